@@ -1,0 +1,89 @@
+package io.github.setl.problem;
+
+/**
+ * The kinds of {@link Problem}. The number is stable: it is what users search for. 1xx:
+ * configuration; 2xx: delivery and plan; 3xx: run; 4xx: engines; 5xx: repositories and their data.
+ */
+public enum ProblemCode {
+  /** A configuration file is no HOCON. */
+  CONFIG_SYNTAX(101),
+  /** {@code application.conf} is not on the class path. */
+  CONFIG_MISSING(102),
+  /** The file of the chosen environment is not on the class path. */
+  ENVIRONMENT_MISSING(103),
+  /** A {@code ${..}} stands for nothing. */
+  CONFIG_UNRESOLVED(104),
+  /** A key that nothing reads. */
+  KEY_UNKNOWN(105),
+  /** A key that must be there is not. */
+  KEY_MISSING(106),
+  /** A value of another type or form than its key takes. */
+  VALUE_INVALID(107),
+  /** A storage that no connector on the class path knows. */
+  STORAGE_UNKNOWN(108),
+  /** An engine type that no engine on the class path knows. */
+  ENGINE_TYPE_UNKNOWN(109),
+  /** A name of an engine that is not configured. */
+  ENGINE_UNKNOWN(110),
+  /** More than one engine could be the default. */
+  ENGINE_DEFAULT_AMBIGUOUS(111),
+  /** A secret is written out instead of referred to. */
+  SECRET_PLAIN(112),
+  /** A reference to a secret leads nowhere. */
+  SECRET_UNAVAILABLE(113),
+  /** HOCON drops a value, because its key is also the beginning of other keys. */
+  KEY_SWALLOWED(114),
+  /** Two extensions have the same name, or one cannot be loaded. */
+  EXTENSION_UNUSABLE(115),
+
+  /** Nothing supplies what a factory wants. */
+  DELIVERY_MISSING(201),
+  /** More than one supply fits. */
+  DELIVERY_AMBIGUOUS(202),
+  /** A member that cannot receive a delivery. */
+  DELIVERY_MEMBER(203),
+  /** A factory class that cannot be used. */
+  FACTORY_UNUSABLE(204),
+  /** A repository block that the configuration does not have. */
+  REPOSITORY_UNKNOWN(205),
+  /** A record that a repository cannot hold. */
+  RECORD_UNUSABLE(206),
+  /** A service that nothing provides. */
+  SERVICE_MISSING(207),
+  /** A pipeline input that cannot be used. */
+  INPUT_UNUSABLE(208),
+  /** A repository that does not work on the engine of its factory. */
+  ENGINE_UNSUITABLE(209),
+
+  /** A factory failed. */
+  FACTORY_FAILED(301),
+  /** A supply turned out to be null. */
+  OUTPUT_NULL(302),
+
+  /** An engine cannot be opened. */
+  ENGINE_UNAVAILABLE(401),
+
+  /** There is no data where a repository should read. */
+  DATA_MISSING(501),
+  /** The data has other columns than the record. */
+  DATA_COLUMNS(502),
+  /** The data cannot be read. */
+  DATA_UNREADABLE(503),
+  /** There already is data where a repository should write for the first time. */
+  DATA_EXISTS(504),
+  /** A write failed. */
+  WRITE_FAILED(505),
+  /** A save mode that a repository cannot do. */
+  SAVE_MODE_UNSUPPORTED(506);
+
+  private final int number;
+
+  ProblemCode(int number) {
+    this.number = number;
+  }
+
+  /** The code as printed: {@code SETL-201}. */
+  public String id() {
+    return "SETL-" + number;
+  }
+}

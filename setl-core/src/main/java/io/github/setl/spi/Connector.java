@@ -1,0 +1,31 @@
+package io.github.setl.spi;
+
+import io.github.setl.problem.Problem;
+import java.util.List;
+
+/**
+ * The connection to one stored data set. Safe for use by several threads.
+ *
+ * @param <T> the record that one row becomes
+ */
+public interface Connector<T> extends AutoCloseable {
+
+  /**
+   * The data set as {@code type}, one of {@link ConnectorProvider#views}.
+   *
+   * @throws IllegalArgumentException for any other class
+   */
+  <V> V view(Class<V> type);
+
+  /**
+   * Compares the data set with the record, without reading more of it than that takes. A data set
+   * that does not exist is none of its business: it may be about to be written.
+   *
+   * @return what does not fit
+   */
+  List<Problem> check();
+
+  /** Releases what the connector holds. */
+  @Override
+  void close();
+}

@@ -1,0 +1,29 @@
+package io.github.setl.spi;
+
+import java.util.Set;
+
+/**
+ * One kind of storage, found by {@link java.util.ServiceLoader}. Planning asks everything but
+ * {@link #connect}, which is called by a run that needs the data set.
+ */
+public interface ConnectorProvider {
+
+  /** The storage as written in {@code storage = ..}, in capitals: {@code CSV}. */
+  String storage();
+
+  /** The keys of a repository block of this storage, besides {@code storage}. */
+  BlockSchema schema();
+
+  /** The repository types that a block supplies, each generic in the record alone. */
+  Set<Class<?>> views();
+
+  /** The types of engine on which {@code view} works, one of {@link #views}; empty: any. */
+  Set<String> engineTypes(Class<?> view);
+
+  /**
+   * Connects to one data set on one engine. Must be quick and must not touch the data.
+   *
+   * @throws io.github.setl.problem.SetlException if the record cannot be stored
+   */
+  <T> Connector<T> connect(RepositoryRequest<T> request);
+}
