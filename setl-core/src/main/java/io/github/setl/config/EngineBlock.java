@@ -1,0 +1,6 @@
+package io.github.setl.config;
+
+import io.github.setl.spi.Block;
+
+/** An engine. */
+public record EngineBlock(String name, String type, Block block) {}

@@ -1,0 +1,5 @@
+/** Configuration. */
+@NullMarked
+package io.github.setl.config;
+
+import org.jspecify.annotations.NullMarked;

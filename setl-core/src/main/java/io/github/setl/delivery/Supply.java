@@ -1,0 +1,75 @@
+package io.github.setl.delivery;
+
+import java.util.Set;
+
+/** One value on offer. */
+public sealed interface Supply {
+
+  /** The full type of the value. */
+  FullType type();
+
+  /** The delivery id; empty: none. */
+  String id();
+
+  /** What it is, for a message: {@code the output of CleanFactory in stage 1}. */
+  String describe();
+
+  /**
+   * The output of a factory.
+   *
+   * @param factory the position of the factory in the pipeline, from 0
+   * @param producer its class
+   * @param stage the number of its stage, from 1
+   * @param type the full type of the output
+   * @param id its delivery id
+   * @param consumers who may receive it; empty: everyone
+   */
+  record FactoryOutput(
+      int factory, Class<?> producer, int stage, FullType type, String id, Set<Class<?>> consumers)
+      implements Supply {
+    /** Copies the consumers. */
+    public FactoryOutput {
+      consumers = Set.copyOf(consumers);
+    }
+
+    @Override
+    public String describe() {
+      return "the output of " + producer.getSimpleName() + " in stage " + stage;
+    }
+  }
+
+  /**
+   * A value given to the pipeline.
+   *
+   * @param type its full type
+   * @param id its delivery id
+   * @param value the value
+   */
+  record PipelineInput(FullType type, String id, Object value) implements Supply {
+    @Override
+    public String describe() {
+      return "a pipeline input";
+    }
+  }
+
+  /**
+   * One view of a repository.
+   *
+   * @param repository the name of its block in the configuration
+   * @param recordType the record that one row becomes
+   * @param view the repository type, such as {@code Repository}
+   * @param id the delivery id
+   */
+  record RepositoryView(String repository, Class<?> recordType, Class<?> view, String id)
+      implements Supply {
+    @Override
+    public FullType type() {
+      return FullType.of(view, FullType.of(recordType));
+    }
+
+    @Override
+    public String describe() {
+      return "the repository " + repository;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.setl.plan;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The checked answer to how a pipeline runs. Immutable; made without opening an engine or a store.
+ *
+ * @param pipeline the pipeline's name
+ * @param environment the environment of its configuration
+ * @param stages the stages in order, none of them empty
+ * @param repositories the repositories that deliveries use, by name, in the order of first use
+ */
+public record Plan(
+    String pipeline,
+    String environment,
+    List<PlannedStage> stages,
+    Map<String, PlannedRepository> repositories) {
+
+  /** Copies the collections. */
+  public Plan {
+    stages = List.copyOf(stages);
+    repositories = Collections.unmodifiableMap(new LinkedHashMap<>(repositories));
+  }
+
+  /** All factories in the order of the pipeline; a factory's index here is its position. */
+  public Stream<PlannedFactory> factories() {
+    return stages.stream().flatMap(stage -> stage.factories().stream());
+  }
+
+  /** The repository {@code name}, one of {@link #repositories}. */
+  public PlannedRepository repository(String name) {
+    return Objects.requireNonNull(repositories.get(name), name);
+  }
+
+  /** The plan as text, for a person: stages, factories, what each receives and produces. */
+  public String describe() {
+    return PlanDescription.of(this);
+  }
+
+  /**
+   * An engine that factories run on.
+   *
+   * @param name its name in the configuration: {@code default}
+   * @param type its type: {@code spark-classic}
+   */
+  public record PlannedEngine(String name, String type) {}
+
+  /**
+   * A repository that deliveries use.
+   *
+   * @param name the name of its block
+   * @param storage its storage: {@code CSV}
+   * @param origin where the block is: {@code storage.conf:3}
+   * @param firstStage the number of the first stage in which a factory holds it
+   */
+  public record PlannedRepository(String name, String storage, String origin, int firstStage) {
+
+    /** Whether a factory of a stage before {@code stage} holds it, and so may have written it. */
+    public boolean mayBeWrittenBefore(int stage) {
+      return firstStage < stage;
+    }
+  }
+}

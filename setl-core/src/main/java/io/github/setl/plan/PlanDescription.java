@@ -1,0 +1,56 @@
+package io.github.setl.plan;
+
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.ResolvedDelivery;
+import io.github.setl.delivery.Supply;
+import java.util.List;
+
+/** A plan as text for a person. */
+final class PlanDescription {
+  private PlanDescription() {}
+
+  static String of(Plan plan) {
+    StringBuilder text = new StringBuilder();
+    line(text, "Pipeline %s, environment %s".formatted(plan.pipeline(), plan.environment()));
+    List<PlannedFactory> all = plan.factories().toList();
+    for (PlannedStage stage : plan.stages()) {
+      line(
+          text,
+          "Stage %d%s".formatted(stage.number(), stage.parallel() ? "" : " (one after the other)"));
+      for (PlannedFactory factory : stage.factories()) {
+        line(
+            text,
+            "  %s on engine %s (%s)"
+                .formatted(factory.name(), factory.engine().name(), factory.engine().type()));
+        for (ResolvedDelivery delivery : factory.deliveries()) {
+          String from = delivery.supply().map(supply -> source(plan, all, supply)).orElse("absent");
+          line(text, "    receives %s: %s".formatted(brackets(delivery.point().type()), from));
+        }
+        String id = factory.deliveryId().isEmpty() ? "" : " with the id " + factory.deliveryId();
+        String kept = factory.writable() ? "" : " and writes nothing";
+        line(text, "    produces %s%s%s".formatted(brackets(factory.output()), id, kept));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String source(Plan plan, List<PlannedFactory> all, Supply supply) {
+    if (supply instanceof Supply.FactoryOutput output) {
+      return all.get(output.factory()).name();
+    }
+    if (supply instanceof Supply.RepositoryView view) {
+      Plan.PlannedRepository repository = plan.repository(view.repository());
+      return "repository %s (%s, %s)"
+          .formatted(repository.name(), repository.storage(), repository.origin());
+    }
+    return supply.describe();
+  }
+
+  private static String brackets(FullType type) {
+    return type.text("[", ",", "]");
+  }
+
+  private static void line(StringBuilder text, String line) {
+    text.append(line).append(System.lineSeparator());
+  }
+}
