@@ -59,6 +59,8 @@ public enum ProblemCode {
   FACTORY_FAILED(301),
   /** A supply turned out to be null. */
   OUTPUT_NULL(302),
+  /** A run was interrupted. */
+  RUN_CANCELLED(303),
 
   /** An engine cannot be opened. */
   ENGINE_UNAVAILABLE(401),

@@ -1,8 +1,11 @@
 package io.github.setl.spi;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the value of a {@link Key} may look like. A closed family: the configuration knows how to
@@ -34,10 +37,20 @@ public sealed interface Form<T> {
   record Bytes() implements Form<Long> {}
 
   /**
-   * A constant of {@code type}, without regard to case or to the difference of {@code -} and {@code
-   * _}.
+   * One of the {@code allowed} constants of {@code type}, without regard to case or to the
+   * difference of {@code -} and {@code _}.
    */
-  record Choice<E extends Enum<E>>(Class<E> type) implements Form<E> {}
+  record Choice<E extends Enum<E>>(Class<E> type, Set<E> allowed) implements Form<E> {
+    /** Copies the constants, in their order. */
+    public Choice {
+      allowed = Collections.unmodifiableSet(EnumSet.copyOf(allowed));
+    }
+
+    /** Any constant of {@code type}. */
+    public Choice(Class<E> type) {
+      this(type, EnumSet.allOf(type));
+    }
+  }
 
   /** A list of texts; a single text is a list of one. */
   record Texts() implements Form<List<String>> {}

@@ -1,0 +1,128 @@
+package io.github.setl;
+
+import io.github.setl.api.Factory;
+import io.github.setl.api.Input;
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.Supply;
+import io.github.setl.plan.PipelineSpec;
+import io.github.setl.plan.Plan;
+import io.github.setl.run.RunResult;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An ordered list of stages, made by {@link Setl#newPipeline()}. It may be extended, described and
+ * run any number of times. Not thread safe.
+ *
+ * <pre>{@code
+ * setl.newPipeline().addStage(ReadFlights.class).addStage(RouteReport.class).describe().run();
+ * }</pre>
+ */
+public final class Pipeline {
+  private final Setl setl;
+  private final String name;
+  private final List<PipelineSpec.StageSpec> stages = new ArrayList<>();
+  private final List<Supply.PipelineInput> inputs = new ArrayList<>();
+
+  Pipeline(Setl setl, String name) {
+    this.setl = setl;
+    this.name = name;
+  }
+
+  /** Adds a stage of one factory, of which each run makes a new instance. */
+  public Pipeline addStage(Class<? extends Factory<?>> factory) {
+    return addStage(new Stage().add(factory));
+  }
+
+  /** Adds a stage of one instance, which each run uses with its deliveries set anew. */
+  public Pipeline addStage(Factory<?> factory) {
+    return addStage(new Stage().add(factory));
+  }
+
+  /** Adds {@code stage} as it is now. A stage without factories adds nothing. */
+  public Pipeline addStage(Stage stage) {
+    PipelineSpec.StageSpec spec = stage.spec();
+    if (!spec.factories().isEmpty()) {
+      stages.add(spec);
+    }
+    return this;
+  }
+
+  /** Offers a value to the deliveries of its type and id. */
+  public Pipeline setInput(Input input) {
+    inputs.add(new Supply.PipelineInput(FullType.of(input.type()), input.id(), input.value()));
+    return this;
+  }
+
+  /**
+   * Checks everything that can be checked without opening an engine or a store, and says what a run
+   * would do.
+   *
+   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong
+   */
+  public Plan plan() {
+    return setl.plan(new PipelineSpec(name, stages, inputs, setl.registrations()));
+  }
+
+  /**
+   * Opens the engines and stores that a run would use and compares the data sets with their
+   * records, without running a factory.
+   *
+   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong
+   */
+  public Pipeline check() {
+    setl.runner().check(plan());
+    return this;
+  }
+
+  /**
+   * Prints to standard output what a run would do.
+   *
+   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong
+   */
+  public Pipeline describe() {
+    return print(plan().describe());
+  }
+
+  /**
+   * Prints the pipeline's diagram to standard output, with a link to look at it.
+   *
+   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong, and
+   *     where {@code setl-mermaid} is not on the class path
+   */
+  public Pipeline showDiagram() {
+    return print(setl.renderer().presentation(toDiagram()));
+  }
+
+  /**
+   * The pipeline's diagram as text of the diagram language.
+   *
+   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong, and
+   *     where {@code setl-mermaid} is not on the class path
+   */
+  public String toDiagram() {
+    return setl.renderer().diagram(plan());
+  }
+
+  /**
+   * Runs the pipeline: check, then stage by stage.
+   *
+   * @return what became of each factory
+   * @throws io.github.setl.problem.InvalidPipelineException if something does not fit; then no
+   *     factory was constructed
+   * @throws io.github.setl.run.PipelineFailedException if a factory failed
+   */
+  public RunResult run() {
+    Plan plan = plan();
+    return setl.runner().run(plan, setl.nextRunId(name));
+  }
+
+  @SuppressWarnings("SystemOut") // Printing is what describe() and showDiagram() are for.
+  private Pipeline print(String text) {
+    PrintStream out = System.out;
+    out.print(text);
+    out.flush();
+    return this;
+  }
+}

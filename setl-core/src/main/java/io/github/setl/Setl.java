@@ -1,0 +1,195 @@
+package io.github.setl;
+
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Key;
+import com.google.inject.TypeLiteral;
+import io.github.setl.config.ConfigSource;
+import io.github.setl.config.Settings;
+import io.github.setl.config.SettingsLoader;
+import io.github.setl.plan.DiagramRenderer;
+import io.github.setl.plan.PipelineSpec;
+import io.github.setl.plan.Plan;
+import io.github.setl.plan.Planner;
+import io.github.setl.problem.InvalidConfigException;
+import io.github.setl.problem.InvalidPipelineException;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.run.OpenEngines;
+import io.github.setl.run.Runner;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.ConnectorProvider;
+import io.github.setl.spi.EngineProvider;
+import io.github.setl.spi.Extensions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * One configured application: its configuration, its repositories, and the engines that its
+ * pipelines open. Close it to release them. Safe for use by several threads.
+ *
+ * <pre>{@code
+ * try (Setl setl = Setl.builder().withDefaultConfigLoader().getOrCreate()) {
+ *   setl.setRepository(Route.class, "routes");
+ *   setl.newPipeline().addStage(RouteReport.class).run();
+ * }
+ * }</pre>
+ */
+public final class Setl implements AutoCloseable {
+  private final Settings settings;
+  private final Planner planner;
+  private final Runner runner;
+  private final OpenEngines engines;
+  private final List<DiagramRenderer> renderers;
+  private final RunIds runIds;
+  private final List<PipelineSpec.Registration> registrations = new CopyOnWriteArrayList<>();
+
+  private Setl(ConfigSource source, Optional<String> runId) {
+    FoundExtensions found = FoundExtensions.load(source.classLoader());
+    Injector injector = Guice.createInjector(new ExtensionsModule(found));
+    Extensions extensions =
+        new Extensions(
+            injector.getInstance(Key.get(new TypeLiteral<Map<String, EngineProvider>>() {})),
+            injector.getInstance(Key.get(new TypeLiteral<Map<String, ConnectorProvider>>() {})));
+    this.settings =
+        SettingsLoader.load(
+            source,
+            schemas(extensions.engines(), EngineProvider::schema),
+            schemas(extensions.connectors(), ConnectorProvider::schema));
+    this.planner = new Planner(settings, extensions);
+    this.engines = new OpenEngines(settings, extensions);
+    this.runner = new Runner(settings, extensions, engines);
+    this.renderers = found.renderers();
+    this.runIds = new RunIds(runId.or(settings::runId));
+  }
+
+  private static <P> Map<String, BlockSchema> schemas(
+      Map<String, P> providers, Function<P, BlockSchema> schema) {
+    return providers.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> schema.apply(entry.getValue())));
+  }
+
+  /** A builder with an empty configuration. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The environment of the configuration: {@code local}, {@code prod}. */
+  public String environment() {
+    return settings.environment();
+  }
+
+  /**
+   * Offers the data set of the configuration's block {@code block} to deliveries without an id, as
+   * every repository type that its storage supplies. Whether there is such a block is checked when
+   * a pipeline is planned.
+   *
+   * @param recordType the record that one row becomes
+   */
+  public Setl setRepository(Class<? extends Record> recordType, String block) {
+    registrations.add(new PipelineSpec.Registration(recordType, block));
+    return this;
+  }
+
+  /** Does what {@link #setRepository} does, under the name that users of SETL for Scala know. */
+  public Setl setSparkRepository(Class<? extends Record> recordType, String block) {
+    return setRepository(recordType, block);
+  }
+
+  /** An empty pipeline named after the application. */
+  public Pipeline newPipeline() {
+    return newPipeline(settings.application());
+  }
+
+  /** An empty pipeline named {@code name}. */
+  public Pipeline newPipeline(String name) {
+    return new Pipeline(this, name);
+  }
+
+  /** Closes the engines that were opened here. Running pipelines fail. */
+  @Override
+  public void close() {
+    engines.close();
+  }
+
+  Plan plan(PipelineSpec spec) {
+    return planner.plan(spec);
+  }
+
+  Runner runner() {
+    return runner;
+  }
+
+  List<PipelineSpec.Registration> registrations() {
+    return registrations;
+  }
+
+  String nextRunId(String pipeline) {
+    return runIds.next(pipeline);
+  }
+
+  DiagramRenderer renderer() {
+    if (renderers.size() == 1) {
+      return renderers.get(0);
+    }
+    Problem.Builder problem =
+        Problem.of(
+            ProblemCode.EXTENSION_UNUSABLE,
+            "There are %d diagram renderers on the class path.".formatted(renderers.size()));
+    renderers.forEach(renderer -> problem.at(renderer.getClass().getName()));
+    throw new InvalidPipelineException(
+        List.of(
+            problem
+                .fix(
+                    renderers.isEmpty()
+                        ? "add the dependency io.github.setl:setl-mermaid"
+                        : "leave one of them out of the class path")
+                .build()));
+  }
+
+  /** Collects how a {@link Setl} is configured. Not thread safe. */
+  public static final class Builder {
+    private ConfigSource source = ConfigSource.empty();
+    private Optional<String> runId = Optional.empty();
+
+    private Builder() {}
+
+    /** Reads {@code application.conf} and {@code <environment>.conf} from the class path. */
+    public Builder withDefaultConfigLoader() {
+      source = source.withDefaultFiles();
+      return this;
+    }
+
+    /** Adds configuration as HOCON text, over that of files and below JVM properties. */
+    public Builder withConfigText(String hocon) {
+      source = source.withText(hocon);
+      return this;
+    }
+
+    /** Chooses the environment, whatever JVM properties and variables say. */
+    public Builder withEnvironment(String environment) {
+      source = source.withEnvironment(environment);
+      return this;
+    }
+
+    /** Names the run; see the JVM property {@code setl.run.id}, which this outdoes. */
+    public Builder withRunId(String id) {
+      runId = Optional.of(id);
+      return this;
+    }
+
+    /**
+     * Reads the configuration and makes a new {@code Setl}, each time it is called. Opens no
+     * engine.
+     *
+     * @throws InvalidConfigException with everything that is wrong with the configuration
+     */
+    public Setl getOrCreate() {
+      return new Setl(source, runId);
+    }
+  }
+}

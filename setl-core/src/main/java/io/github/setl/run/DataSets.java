@@ -1,0 +1,65 @@
+package io.github.setl.run;
+
+import io.github.setl.config.RepositoryBlock;
+import io.github.setl.config.Settings;
+import io.github.setl.delivery.Supply;
+import io.github.setl.problem.Problem;
+import io.github.setl.spi.Connector;
+import io.github.setl.spi.Engine;
+import io.github.setl.spi.Extensions;
+import io.github.setl.spi.RepositoryRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The stored data sets that one run is connected to; all views of one block on one engine share a
+ * connector. Safe for use by several threads.
+ */
+final class DataSets implements AutoCloseable {
+  private record Used(String repository, Class<?> recordType, String engine) {}
+
+  private final Settings settings;
+  private final Extensions extensions;
+  private final OpenEngines engines;
+  private final Map<Used, Connector<?>> connected = new LinkedHashMap<>();
+
+  DataSets(Settings settings, Extensions extensions, OpenEngines engines) {
+    this.settings = settings;
+    this.extensions = extensions;
+    this.engines = engines;
+  }
+
+  /** The repository to deliver. */
+  Object view(Supply.RepositoryView view, String engine) {
+    return connector(view, engine).view(view.view());
+  }
+
+  /** What does not fit between the data set and its record. */
+  List<Problem> check(Supply.RepositoryView view, String engine) {
+    return connector(view, engine).check();
+  }
+
+  private synchronized Connector<?> connector(Supply.RepositoryView view, String engine) {
+    Used used = new Used(view.repository(), view.recordType(), engine);
+    Connector<?> connector = connected.get(used);
+    if (connector == null) {
+      connector = connect(view.repository(), view.recordType(), engines.get(engine));
+      connected.put(used, connector);
+    }
+    return connector;
+  }
+
+  private <T> Connector<T> connect(String repository, Class<T> recordType, Engine engine) {
+    RepositoryBlock block = settings.repository(repository);
+    return extensions
+        .connector(block.storage())
+        .connect(new RepositoryRequest<>(block.block(), recordType, engine));
+  }
+
+  @Override
+  public synchronized void close() {
+    Closing.all(connected.values());
+    connected.clear();
+  }
+}

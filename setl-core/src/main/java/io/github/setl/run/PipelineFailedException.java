@@ -1,0 +1,25 @@
+package io.github.setl.run;
+
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.SetlException;
+import java.util.List;
+
+/**
+ * A run in which at least one factory failed. Its cause is what the first failed factory threw;
+ * running again may help.
+ */
+public final class PipelineFailedException extends SetlException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient RunResult result;
+
+  PipelineFailedException(RunResult result, List<Problem> problems, Throwable cause) {
+    super(problems, cause);
+    this.result = result;
+  }
+
+  /** What became of each factory. */
+  public RunResult result() {
+    return result;
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.setl.run;
+
+import io.github.setl.delivery.DeliveryPoint;
+import io.github.setl.plan.PlannedFactory;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The problems that a run meets. */
+final class RunProblems {
+  private static final int LONGEST_MESSAGE = 400;
+
+  private RunProblems() {}
+
+  /** The exception for a run with failures. */
+  static PipelineFailedException failed(RunResult result) {
+    List<Problem> problems = new ArrayList<>();
+    for (FactoryOutcome.Failed failure : result.failed()) {
+      if (failure.cause() instanceof SetlException known) {
+        problems.addAll(known.problems());
+      }
+      problems.add(failed(result, failure));
+    }
+    if (problems.isEmpty()) {
+      problems.add(interrupted(result));
+    }
+    Throwable cause =
+        result
+            .firstFailure()
+            .map(FactoryOutcome.Failed::cause)
+            .orElseGet(() -> new InterruptedException("the run's thread was interrupted"));
+    return new PipelineFailedException(result, problems, cause);
+  }
+
+  private static Problem interrupted(RunResult result) {
+    String cancelled =
+        result
+            .outcomes(FactoryOutcome.Cancelled.class)
+            .map(outcome -> outcome.factory().name())
+            .collect(Collectors.joining(", "));
+    return Problem.of(ProblemCode.RUN_CANCELLED, "The run was interrupted.")
+        .at("run %s of pipeline %s".formatted(result.runId(), result.pipeline()))
+        .because("not started: " + cancelled)
+        .fix("run the pipeline again")
+        .build();
+  }
+
+  private static Problem failed(RunResult result, FactoryOutcome.Failed failure) {
+    PlannedFactory factory = failure.factory();
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.FACTORY_FAILED,
+                "%s failed in %s.".formatted(factory.name(), failure.phase()))
+            .at(factory.type().getName() + "#" + failure.phase());
+    line(failure.cause(), factory.type()).ifPresent(problem::at);
+    if (failure.cause() instanceof SetlException) {
+      problem.because("the problem above");
+    } else {
+      causes(failure.cause()).forEach(problem::because);
+    }
+    problem.because(
+        "run %s of pipeline %s, stage %d"
+            .formatted(result.runId(), result.pipeline(), factory.stage()));
+    String skipped =
+        result
+            .outcomes(FactoryOutcome.Skipped.class)
+            .filter(outcome -> outcome.because().position() == factory.position())
+            .map(outcome -> outcome.factory().name())
+            .collect(Collectors.joining(", "));
+    if (!skipped.isEmpty()) {
+      problem.because("skipped because of it: " + skipped);
+    }
+    return problem.build();
+  }
+
+  /** The line of the factory's own code from which the exception came. */
+  private static Optional<String> line(Throwable thrown, Class<?> factory) {
+    return Arrays.stream(thrown.getStackTrace())
+        .filter(frame -> frame.getClassName().equals(factory.getName()))
+        .filter(frame -> frame.getFileName() != null && frame.getLineNumber() > 0)
+        .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+        .findFirst();
+  }
+
+  /** The exception and its causes, each in one line, repeated texts left out. */
+  private static List<String> causes(Throwable thrown) {
+    List<String> lines = new ArrayList<>();
+    String before = "";
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < 10; depth++, cause = cause.getCause()) {
+      String text = cause.getClass().getSimpleName() + ": " + firstLine(cause.getMessage());
+      if (!before.contains(firstLine(cause.getMessage()))) {
+        lines.add(text);
+      }
+      before = text;
+    }
+    return lines;
+  }
+
+  private static String firstLine(@Nullable String message) {
+    String text =
+        message == null ? "without a message" : message.strip().lines().findFirst().orElse("");
+    return text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + " ..";
+  }
+
+  /** The failure of a factory whose output is wanted and is null. */
+  static SetlException nullOutput(PlannedFactory factory) {
+    return new SetlException(
+        List.of(
+            Problem.of(
+                    ProblemCode.OUTPUT_NULL,
+                    factory.name() + " produced null, and a later factory receives it.")
+                .at(factory.type().getName() + "#get")
+                .because("get() returned null")
+                .fix("return a value from get(); for one that may be absent produce an Optional")
+                .build()));
+  }
+
+  /** The failure of a factory that receives null. */
+  static SetlException nullDelivery(PlannedFactory factory, DeliveryPoint point, String producer) {
+    return new SetlException(
+        List.of(
+            Problem.of(
+                    ProblemCode.OUTPUT_NULL,
+                    "%s wants a %s and gets null.".formatted(factory.name(), point.type()))
+                .at(point.place())
+                .because("it comes from " + producer)
+                .fix("give the pipeline a value")
+                .build()));
+  }
+}

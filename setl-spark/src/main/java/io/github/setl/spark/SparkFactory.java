@@ -1,0 +1,45 @@
+package io.github.setl.spark;
+
+import io.github.setl.api.Factory;
+import io.github.setl.spark.record.RecordEncoders;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A factory that works with Spark: it knows the session of its engine.
+ *
+ * <pre>{@code
+ * public final class LateFlights extends SparkFactory<Dataset<Flight>> {
+ *   @Delivery private SparkRepository<Flight> flights;
+ *   private Dataset<Flight> late;
+ *
+ *   @Override public LateFlights read() { return this; }
+ *   @Override public LateFlights process() { late = flights.findAll().where("delay > 15"); return this; }
+ *   @Override public LateFlights write() { return this; }
+ *   @Override public Dataset<Flight> get() { return late; }
+ * }
+ * }</pre>
+ *
+ * @param <T> what the factory produces
+ */
+public abstract class SparkFactory<T> extends Factory<T> {
+  @Inject private SparkSession session;
+
+  /** The session of the factory's engine. Not to be closed. */
+  protected final SparkSession spark() {
+    return session;
+  }
+
+  /** A {@code Dataset} of {@code rows}: records, or values that Spark stores by itself. */
+  @SafeVarargs
+  protected final <R> Dataset<R> createDataset(Class<R> type, R... rows) {
+    return createDataset(type, List.of(rows));
+  }
+
+  /** A {@code Dataset} of {@code rows}: records, or values that Spark stores by itself. */
+  protected final <R> Dataset<R> createDataset(Class<R> type, List<R> rows) {
+    return session.createDataset(rows, RecordEncoders.of(type));
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.setl.spark;
+
+import org.apache.spark.sql.Dataset;
+
+/**
+ * Typed access to one stored data set as {@code Dataset}s of records, on an engine that is Spark.
+ * Which data set it is, and where, says one block of the configuration.
+ *
+ * <p>Implementations are safe for use by several threads.
+ *
+ * @param <T> the record that one row becomes
+ */
+public interface SparkRepository<T> {
+
+  /**
+   * All rows, read when the {@code Dataset} is used. It has exactly the columns of the record, in
+   * the record's order.
+   *
+   * @throws io.github.setl.problem.SetlException if there is nothing to read, or a column is missing
+   *     or of another type
+   */
+  Dataset<T> findAll();
+
+  /** The number of rows. */
+  long count();
+
+  /** Whether the data set exists. */
+  boolean exists();
+
+  /**
+   * Writes the columns of the record as the block's {@code saveMode} says; other columns of {@code
+   * rows} are left out. A write that fails leaves what was there before.
+   *
+   * @throws io.github.setl.problem.SetlException if the write fails
+   */
+  void save(Dataset<T> rows);
+}

@@ -1,0 +1,105 @@
+package io.github.setl.spark.file;
+
+import io.github.setl.api.Naming;
+import io.github.setl.api.SaveMode;
+import io.github.setl.spark.record.RecordSchema;
+import io.github.setl.spark.store.SparkConnector;
+import io.github.setl.spi.Block;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Connector;
+import io.github.setl.spi.ConnectorProvider;
+import io.github.setl.spi.Form;
+import io.github.setl.spi.Key;
+import io.github.setl.spi.RepositoryRequest;
+import java.util.EnumSet;
+import java.util.Set;
+import org.apache.spark.sql.SparkSession;
+
+/** The storages that are files of one format under a path. */
+public abstract sealed class FileConnectorProvider implements ConnectorProvider {
+  static final Key<String> PATH =
+      Key.of("path", new Form.Text(), "the folder or file of the data set, or a URI of it").asRequired();
+  static final Key<SaveMode> SAVE_MODE =
+      Key.of(
+              "saveMode",
+              new Form.Choice<>(
+                  SaveMode.class,
+                  EnumSet.of(
+                      SaveMode.ErrorIfExists,
+                      SaveMode.Append,
+                      SaveMode.Overwrite,
+                      SaveMode.Ignore)),
+              "what a write does with rows that are there already")
+          .orElse(SaveMode.ErrorIfExists);
+  static final Key<Naming> NAMING =
+      Key.of(
+              "naming",
+              new Form.Choice<>(Naming.class),
+              "how columns are called in the files: as_written, or snake_case")
+          .orElse(Naming.AS_WRITTEN);
+
+  private final FileFormat format;
+
+  private FileConnectorProvider(FileFormat format) {
+    this.format = format;
+  }
+
+  @Override
+  public final String storage() {
+    return format.name();
+  }
+
+  @Override
+  public final BlockSchema schema() {
+    return BlockSchema.of(PATH, SAVE_MODE, NAMING).withOptions(format.optionNames());
+  }
+
+  @Override
+  public final Set<Class<?>> views() {
+    return SparkConnector.VIEWS;
+  }
+
+  @Override
+  public final Set<String> engineTypes(Class<?> view) {
+    return Set.of("spark-classic");
+  }
+
+  @Override
+  public final <T> Connector<T> connect(RepositoryRequest<T> request) {
+    Block block = request.block();
+    SparkSession session = request.engine().handle(SparkSession.class);
+    FileColumns columns =
+        new FileColumns(
+            request.recordType().getSimpleName(),
+            RecordSchema.of(request.recordType()),
+            RecordSchema.of(request.recordType(), block.value(NAMING)));
+    columns.refuseNested(format, block);
+    FileDataSet<T> dataSet =
+        new FileDataSet<>(session, format, block, request.recordType(), columns);
+    return new SparkConnector<>(session, request.recordType(), dataSet);
+  }
+
+  /** {@code storage = CSV}. */
+  public static final class Csv extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Csv() {
+      super(FileFormat.CSV);
+    }
+  }
+
+  /** {@code storage = JSON}. */
+  public static final class Json extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Json() {
+      super(FileFormat.JSON);
+    }
+  }
+
+  /** {@code storage = PARQUET}. */
+  public static final class Parquet extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Parquet() {
+      super(FileFormat.PARQUET);
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package io.github.setl.spark.file;
+
+import io.github.setl.api.SaveMode;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.SetlException;
+import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.store.ColumnComparison;
+import io.github.setl.spark.store.SparkDataSet;
+import io.github.setl.spi.Block;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
+
+/** Files of one format under one path. */
+final class FileDataSet<T> implements SparkDataSet<T> {
+  private static final List<String> READ_ONLY = List.of("mode", "inferSchema", "enforceSchema", "multiLine");
+
+  private final SparkSession session;
+  private final FileFormat format;
+  private final Block block;
+  private final Class<T> recordType;
+  private final FileColumns columns;
+  private final String path;
+  private final FileProblems problems;
+
+  FileDataSet(
+      SparkSession session, FileFormat format, Block block, Class<T> recordType, FileColumns columns) {
+    this.session = session;
+    this.format = format;
+    this.block = block;
+    this.recordType = recordType;
+    this.columns = columns;
+    this.path = block.value(FileConnectorProvider.PATH);
+    this.problems = new FileProblems(block, path);
+  }
+
+  @Override
+  public Dataset<T> read() {
+    StructType stored = storedColumns();
+    comparison(stored)
+        .problem(block, path)
+        .ifPresent(
+            problem -> {
+              throw new SetlException(List.of(problem));
+            });
+    Dataset<Row> file = session.read().format(format.sparkName()).options(readOptions()).schema(stored).load(path);
+    return columns.toSpark(file, stored).as(RecordEncoders.of(recordType));
+  }
+
+  @Override
+  public boolean exists() {
+    try {
+      return files().exists();
+    } catch (IOException thrown) {
+      throw problems.unreadable(thrown);
+    }
+  }
+
+  @Override
+  public List<Problem> check() {
+    boolean willBeReplaced = saveMode() == SaveMode.Overwrite;
+    if (willBeReplaced || !exists()) {
+      return List.of();
+    }
+    try {
+      return comparison(storedColumns()).problem(block, path).map(List::of).orElse(List.of());
+    } catch (SetlException thrown) {
+      return thrown.problems();
+    }
+  }
+
+  @Override
+  public void write(Dataset<T> rows) {
+    if (format == FileFormat.JSON && Boolean.parseBoolean(block.options().get("multiLine"))) {
+      throw problems.multiLineWrite();
+    }
+    try {
+      FileStore files = files();
+      boolean exists = files.exists();
+      if (exists && saveMode() == SaveMode.Ignore) {
+        return;
+      }
+      if (exists && saveMode() == SaveMode.ErrorIfExists) {
+        throw problems.exists();
+      }
+      if (exists && saveMode() == SaveMode.Append) {
+        // The job's committer moves the files in at its end; a failed job leaves none.
+        save(rows, path, "append");
+      } else {
+        writeBeside(rows, files);
+      }
+      session.catalog().refreshByPath(path);
+    } catch (SetlException known) {
+      throw known;
+    } catch (Exception thrown) {
+      throw problems.notWritten(thrown);
+    }
+  }
+
+  private void writeBeside(Dataset<T> rows, FileStore files) throws IOException {
+    String written = files.newSibling();
+    try {
+      save(rows, written, "error");
+      files.replaceWith(written);
+    } finally {
+      files.delete(written);
+    }
+  }
+
+  private void save(Dataset<T> rows, String where, String mode) {
+    columns.toFiles(rows).write().format(format.sparkName()).options(writeOptions()).mode(mode).save(where);
+  }
+
+  /** The columns that the files have; in files without types, those of the record where it has them. */
+  private StructType storedColumns() {
+    try {
+      FileStore files = files();
+      if (!files.exists()) {
+        throw problems.missing(files.siblings());
+      }
+      if (files.isEmpty()) {
+        throw problems.empty();
+      }
+      return switch (format) {
+        case JSON -> columns.inFiles();
+        case CSV -> hasHeader() ? columns.typed(header()) : columns.inFiles();
+        case PARQUET -> session.read().format(format.sparkName()).options(readOptions()).load(path).schema();
+      };
+    } catch (SetlException known) {
+      throw known;
+    } catch (Exception thrown) {
+      throw problems.unreadable(thrown);
+    }
+  }
+
+  private StructType header() {
+    Map<String, String> options = new HashMap<>(readOptions());
+    options.put("inferSchema", "false");
+    return session.read().format(format.sparkName()).options(options).load(path).schema();
+  }
+
+  private boolean hasHeader() {
+    return Boolean.parseBoolean(block.options().get("header"));
+  }
+
+  private ColumnComparison comparison(StructType stored) {
+    return new ColumnComparison(columns.recordName(), columns.inFiles(), stored);
+  }
+
+  private Map<String, String> readOptions() {
+    Map<String, String> options = new HashMap<>(format.readDefaults());
+    if (format == FileFormat.CSV && hasHeader()) {
+      // Spark then compares the header of every file, not of the first alone.
+      options.put("enforceSchema", "false");
+    }
+    options.putAll(block.options());
+    return options;
+  }
+
+  private Map<String, String> writeOptions() {
+    Map<String, String> options = new HashMap<>(format.writeDefaults());
+    options.putAll(block.options());
+    options.keySet().removeAll(READ_ONLY);
+    return options;
+  }
+
+  private SaveMode saveMode() {
+    return block.value(FileConnectorProvider.SAVE_MODE);
+  }
+
+  private FileStore files() throws IOException {
+    return FileStore.at(session, path);
+  }
+}

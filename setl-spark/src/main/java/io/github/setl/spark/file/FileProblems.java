@@ -1,0 +1,98 @@
+package io.github.setl.spark.file;
+
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
+import io.github.setl.spi.Block;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The problems that a data set of files meets. */
+final class FileProblems {
+  private final Block block;
+  private final String path;
+
+  FileProblems(Block block, String path) {
+    this.block = block;
+    this.path = path;
+  }
+
+  SetlException missing(String siblings) {
+    Problem.Builder problem =
+        start(ProblemCode.DATA_MISSING, block.name() + " has nothing to read: its path does not exist.");
+    problem.because(
+        siblings.isEmpty() ? "the folder around it does not exist or is empty" : "beside it are " + siblings);
+    if (!path.contains("://") && !path.startsWith("/")) {
+      problem.because("the path is relative to the working directory " + workingDirectory());
+    }
+    return exception(problem.fix("correct the path, or write the data set before it is read"), null);
+  }
+
+  SetlException empty() {
+    return exception(
+        start(ProblemCode.DATA_MISSING, block.name() + " has nothing to read: its path is empty.")
+            .because("there is a file without a byte, or a folder without a file")
+            .fix("bring the data; a data set without rows has a file with its header or its schema, or []"),
+        null);
+  }
+
+  SetlException unreadable(Throwable thrown) {
+    return exception(
+        start(ProblemCode.DATA_UNREADABLE, "The files of " + block.name() + " cannot be read.")
+            .because(reason(thrown))
+            .fix("look at the files: are they what storage and the options of the block say?"),
+        thrown);
+  }
+
+  SetlException exists() {
+    return exception(
+        start(
+                ProblemCode.DATA_EXISTS,
+                block.name() + " exists, and its saveMode is ErrorIfExists, so nothing was written.")
+            .fix("write saveMode = Append or saveMode = Overwrite, if that is meant"),
+        null);
+  }
+
+  SetlException notWritten(Throwable thrown) {
+    return exception(
+        start(ProblemCode.WRITE_FAILED, "Writing " + block.name() + " failed; it is as it was before.")
+            .because(reason(thrown)),
+        thrown);
+  }
+
+  SetlException multiLineWrite() {
+    return exception(
+        Problem.of(
+                ProblemCode.SAVE_MODE_UNSUPPORTED,
+                block.name() + " cannot be written: it is read with multiLine = true.")
+            .at(block.origin("multiLine"))
+            .because(
+                "JSON is written as one object a line, and multiLine would read back only the first of each file")
+            .fix("write to a block without multiLine"),
+        null);
+  }
+
+  private Problem.Builder start(ProblemCode code, String summary) {
+    return Problem.of(code, summary).at(block.origin("path")).at(path);
+  }
+
+  private static SetlException exception(Problem.Builder problem, @Nullable Throwable cause) {
+    return new SetlException(List.of(problem.build()), cause);
+  }
+
+  /** The first line of the deepest message, which is the one nearest to the data. */
+  private static String reason(Throwable thrown) {
+    Throwable deepest = thrown;
+    while (deepest.getCause() != null) {
+      deepest = deepest.getCause();
+    }
+    String message = deepest.getMessage() == null ? "" : deepest.getMessage().strip();
+    return deepest.getClass().getSimpleName()
+        + ": "
+        + message.lines().findFirst().orElse("without a message");
+  }
+
+  private static String workingDirectory() {
+    return System.getProperty("user.dir", "");
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.setl.spark.file;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * The files of one data set on Spark classic: what is there, and how a finished write takes its
+ * place. The one class that is compiled against Hadoop, whose file systems every session of Spark
+ * classic brings.
+ */
+final class FileStore {
+  private static final String HADOOP = "spark.hadoop.";
+
+  private final FileSystem fileSystem;
+  private final Path target;
+
+  private FileStore(FileSystem fileSystem, Path target) {
+    this.fileSystem = fileSystem;
+    this.target = target;
+  }
+
+  /** The files at {@code path}, seen with the Hadoop settings of {@code session}. */
+  static FileStore at(SparkSession session, String path) throws IOException {
+    Configuration configuration = new Configuration();
+    scala.collection.Iterator<scala.Tuple2<String, String>> settings =
+        session.conf().getAll().iterator();
+    while (settings.hasNext()) {
+      scala.Tuple2<String, String> setting = settings.next();
+      if (setting._1().startsWith(HADOOP)) {
+        configuration.set(setting._1().substring(HADOOP.length()), setting._2());
+      }
+    }
+    Path target = new Path(path);
+    FileSystem fileSystem = target.getFileSystem(configuration);
+    return new FileStore(fileSystem, fileSystem.makeQualified(target));
+  }
+
+  /** Whether there is anything at the path. */
+  boolean exists() throws IOException {
+    return fileSystem.exists(target);
+  }
+
+  /** Whether the path is a single file without a byte, or a folder without data files. */
+  boolean isEmpty() throws IOException {
+    FileStatus status = fileSystem.getFileStatus(target);
+    return status.isFile() ? status.getLen() == 0 : !hasData(target);
+  }
+
+  private boolean hasData(Path folder) throws IOException {
+    for (FileStatus entry : fileSystem.listStatus(folder)) {
+      String name = entry.getPath().getName();
+      boolean hidden = name.startsWith(".") || name.startsWith("_");
+      if (!hidden && (entry.isFile() || hasData(entry.getPath()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A new path beside the data set that readers of the folder around it do not see. */
+  String newSibling() {
+    return new Path(target.getParent(), "." + target.getName() + ".setl-" + UUID.randomUUID())
+        .toString();
+  }
+
+  /**
+   * Puts the folder {@code written} in the place of the data set. If that fails, the data set is as
+   * it was.
+   */
+  void replaceWith(String written) throws IOException {
+    Path source = new Path(written);
+    if (!exists()) {
+      fileSystem.mkdirs(target.getParent());
+      rename(source, target);
+      return;
+    }
+    Path old = new Path(newSibling());
+    rename(target, old);
+    try {
+      rename(source, target);
+    } catch (IOException thrown) {
+      rename(old, target);
+      throw thrown;
+    }
+    fileSystem.delete(old, true);
+  }
+
+  /** Deletes {@code path}, if it exists. */
+  void delete(String path) throws IOException {
+    fileSystem.delete(new Path(path), true);
+  }
+
+  private void rename(Path from, Path to) throws IOException {
+    if (!fileSystem.rename(from, to)) {
+      throw new IOException("cannot rename " + from + " to " + to);
+    }
+  }
+
+  /** The path with its file system, for messages. */
+  @Override
+  public String toString() {
+    return target.toString();
+  }
+
+  /** The names in the folder of the data set, for messages; empty if there is no such folder. */
+  String siblings() throws IOException {
+    try {
+      return String.join(
+          ", ",
+          Arrays.stream(fileSystem.listStatus(target.getParent()))
+              .map(status -> status.getPath().getName())
+              .filter(name -> !name.startsWith("."))
+              .sorted()
+              .limit(10)
+              .toList());
+    } catch (FileNotFoundException absent) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.setl.spark.store;
+
+import io.github.setl.api.Repository;
+import io.github.setl.problem.Problem;
+import io.github.setl.spark.SparkRepository;
+import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spi.Connector;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Gives one {@link SparkDataSet} out as both repository types.
+ *
+ * @param <T> the record that one row becomes
+ */
+public final class SparkConnector<T> implements Connector<T> {
+  /** The repository types that every storage on Spark supplies. */
+  public static final Set<Class<?>> VIEWS = Set.of(Repository.class, SparkRepository.class);
+
+  private final SparkSession session;
+  private final Class<T> recordType;
+  private final SparkDataSet<T> dataSet;
+
+  /** A connector to {@code dataSet}, whose rows become {@code recordType}. */
+  public SparkConnector(SparkSession session, Class<T> recordType, SparkDataSet<T> dataSet) {
+    this.session = session;
+    this.recordType = recordType;
+    this.dataSet = dataSet;
+  }
+
+  @Override
+  public <V> V view(Class<V> type) {
+    if (type == Repository.class) {
+      return type.cast(new Records());
+    }
+    if (type == SparkRepository.class) {
+      return type.cast(new Datasets());
+    }
+    throw new IllegalArgumentException("a Spark data set has no " + type.getName());
+  }
+
+  @Override
+  public List<Problem> check() {
+    return dataSet.check();
+  }
+
+  @Override
+  public void close() {
+    // The session is the engine's.
+  }
+
+  private final class Datasets implements SparkRepository<T> {
+    @Override
+    public Dataset<T> findAll() {
+      return dataSet.read();
+    }
+
+    @Override
+    public long count() {
+      return dataSet.read().count();
+    }
+
+    @Override
+    public boolean exists() {
+      return dataSet.exists();
+    }
+
+    @Override
+    public void save(Dataset<T> rows) {
+      dataSet.write(rows);
+    }
+  }
+
+  private final class Records implements Repository<T> {
+    @Override
+    public List<T> list() {
+      return dataSet.read().collectAsList();
+    }
+
+    @Override
+    public Stream<T> stream() {
+      Iterator<T> rows = dataSet.read().toLocalIterator();
+      return StreamSupport.stream(
+          Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false);
+    }
+
+    @Override
+    public long count() {
+      return dataSet.read().count();
+    }
+
+    @Override
+    public void saveAll(Iterable<? extends T> rows) {
+      List<T> all = new ArrayList<>();
+      rows.forEach(all::add);
+      dataSet.write(session.createDataset(all, RecordEncoders.of(recordType)));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.setl.spark.store;
+
+import io.github.setl.problem.Problem;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+
+/**
+ * One stored data set as a storage implements it. Safe for use by several threads.
+ *
+ * @param <T> the record that one row becomes
+ */
+public interface SparkDataSet<T> {
+
+  /** All rows, with exactly the columns of the record. */
+  Dataset<T> read();
+
+  /** Whether there is anything to read. */
+  boolean exists();
+
+  /** Writes the columns of the record. */
+  void write(Dataset<T> rows);
+
+  /** What does not fit between the data set and the record; nothing if it does not exist. */
+  List<Problem> check();
+}
