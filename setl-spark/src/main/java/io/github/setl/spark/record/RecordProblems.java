@@ -2,6 +2,7 @@ package io.github.setl.spark.record;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -103,6 +104,9 @@ final class RecordProblems {
     if (type instanceof WildcardType wildcard) {
       return "name the type itself instead of the wildcard: "
           + simple(wildcard.getUpperBounds()[0]);
+    }
+    if (type instanceof GenericArrayType) {
+      return "use a List instead of the array";
     }
     if (type instanceof TypeVariable<?>) {
       return "name a type instead of the type variable; a generic record can be nested with its"

@@ -9,12 +9,10 @@ import io.github.setl.spark.record.ValueType.Dictionary;
 import io.github.setl.spark.record.ValueType.Plain;
 import io.github.setl.spark.record.ValueType.Sequence;
 import io.github.setl.spark.record.ValueType.Struct;
-import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,12 +34,12 @@ final class ShapeReader {
    */
   static RecordShape read(Class<?> type) {
     ShapeReader reader = new ShapeReader();
-    RecordShape shape = reader.shape(type, Map.of(), Nesting.NONE);
+    RecordShape shape = reader.shape(type, TypeArguments.NONE, Nesting.NONE);
     reader.problems.throwIfAny(SetlException::new);
     return shape;
   }
 
-  private RecordShape shape(Class<?> type, Map<TypeVariable<?>, Type> arguments, Nesting outer) {
+  private RecordShape shape(Class<?> type, TypeArguments arguments, Nesting outer) {
     List<Column> columns = new ArrayList<>();
     if (!type.isRecord()) {
       problems.add(RecordProblems.noRecord(type));
@@ -51,13 +49,14 @@ final class ShapeReader {
       checkAccess(type, outer);
       Map<String, String> components = new HashMap<>();
       for (RecordComponent component : type.getRecordComponents()) {
-        Nesting nesting = outer.into(type, component);
+        Nesting nesting = outer.into(component, arguments.of(type));
         String name = columnName(component, nesting);
         String other = components.putIfAbsent(name.toLowerCase(Locale.ROOT), component.getName());
         if (other != null) {
           problems.add(RecordProblems.sameColumn(nesting, name, other));
         }
-        Optional<ValueType> valueType = valueType(component.getGenericType(), arguments, nesting);
+        Optional<ValueType> valueType =
+            valueType(arguments.replace(component.getGenericType()), nesting);
         boolean nullable = !component.getType().isPrimitive();
         valueType.ifPresent(
             value -> columns.add(new Column(name, component.getName(), nullable, value)));
@@ -86,27 +85,19 @@ final class ShapeReader {
     return annotation.value();
   }
 
-  private Optional<ValueType> valueType(
-      Type type, Map<TypeVariable<?>, Type> arguments, Nesting nesting) {
-    if (type instanceof TypeVariable<?> variable && arguments.containsKey(variable)) {
-      return valueType(arguments.get(variable), Map.of(), nesting);
-    }
-    if (type instanceof GenericArrayType array) {
-      return sequence(Object[].class, array.getGenericComponentType(), arguments, nesting);
-    }
+  private Optional<ValueType> valueType(Type type, Nesting nesting) {
     if (type instanceof ParameterizedType parameterized
         && parameterized.getRawType() instanceof Class<?> raw) {
-      return parameterized(raw, parameterized, arguments, nesting);
+      return parameterized(raw, parameterized, nesting);
     }
     if (type instanceof Class<?> plain) {
-      return plain(plain, arguments, nesting);
+      return plain(plain, nesting);
     }
     problems.add(RecordProblems.noColumnType(nesting, type));
     return Optional.empty();
   }
 
-  private Optional<ValueType> plain(
-      Class<?> type, Map<TypeVariable<?>, Type> arguments, Nesting nesting) {
+  private Optional<ValueType> plain(Class<?> type, Nesting nesting) {
     if (SparkEncoders.isPlain(type)) {
       return Optional.of(new Plain(type));
     }
@@ -114,35 +105,30 @@ final class ShapeReader {
       return Optional.of(new Constant(type));
     }
     if (type.isArray()) {
-      return sequence(type, type.getComponentType(), arguments, nesting);
+      return sequence(type, type.getComponentType(), nesting);
     }
     if (type.isRecord() && type.getTypeParameters().length == 0) {
-      return nested(type, Map.of(), nesting);
+      return nested(type, TypeArguments.NONE, nesting);
     }
     problems.add(RecordProblems.noColumnType(nesting, type));
     return Optional.empty();
   }
 
-  private Optional<ValueType> parameterized(
-      Class<?> raw, ParameterizedType type, Map<TypeVariable<?>, Type> arguments, Nesting nesting) {
+  private Optional<ValueType> parameterized(Class<?> raw, ParameterizedType type, Nesting nesting) {
     Type[] given = type.getActualTypeArguments();
     if (raw == List.class || raw == Set.class) {
-      return sequence(raw, given[0], arguments, nesting);
+      return sequence(raw, given[0], nesting);
     }
     if (raw == Map.class) {
-      Optional<ValueType> key = valueType(given[0], arguments, nesting);
-      Optional<ValueType> value = valueType(given[1], arguments, nesting);
+      Optional<ValueType> key = valueType(given[0], nesting);
+      Optional<ValueType> value = valueType(given[1], nesting);
       if (key.isPresent() && !isKey(key.get())) {
         problems.add(RecordProblems.mapKey(nesting, given[0]));
       }
       return key.flatMap(k -> value.map(v -> new Dictionary(k, v)));
     }
     if (raw.isRecord()) {
-      Map<TypeVariable<?>, Type> resolved = new HashMap<>();
-      for (int i = 0; i < given.length; i++) {
-        resolved.put(raw.getTypeParameters()[i], TypeArguments.replace(given[i], arguments));
-      }
-      return nested(raw, resolved, nesting);
+      return nested(raw, TypeArguments.of(raw, given), nesting);
     }
     problems.add(RecordProblems.noColumnType(nesting, type));
     return Optional.empty();
@@ -152,14 +138,12 @@ final class ShapeReader {
     return type instanceof Constant || (type instanceof Plain plain && !plain.type().isArray());
   }
 
-  private Optional<ValueType> sequence(
-      Class<?> container, Type element, Map<TypeVariable<?>, Type> arguments, Nesting nesting) {
-    return valueType(element, arguments, nesting).map(type -> new Sequence(container, type));
+  private Optional<ValueType> sequence(Class<?> container, Type element, Nesting nesting) {
+    return valueType(element, nesting).map(type -> new Sequence(container, type));
   }
 
-  private Optional<ValueType> nested(
-      Class<?> type, Map<TypeVariable<?>, Type> arguments, Nesting nesting) {
-    if (nesting.contains(type)) {
+  private Optional<ValueType> nested(Class<?> type, TypeArguments arguments, Nesting nesting) {
+    if (nesting.contains(type, arguments.of(type))) {
       problems.add(RecordProblems.recursive(nesting, type));
       return Optional.empty();
     }

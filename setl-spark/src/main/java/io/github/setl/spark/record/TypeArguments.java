@@ -5,15 +5,34 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Puts the arguments of a generic record in the place of its type variables. */
-final class TypeArguments {
-  private TypeArguments() {}
+record TypeArguments(Map<TypeVariable<?>, Type> arguments) {
+  static final TypeArguments NONE = new TypeArguments(Map.of());
 
-  /** {@code type} with every variable that {@code arguments} knows replaced. */
-  static Type replace(Type type, Map<TypeVariable<?>, Type> arguments) {
+  TypeArguments {
+    arguments = Map.copyOf(arguments);
+  }
+
+  static TypeArguments of(Class<?> generic, Type[] given) {
+    Map<TypeVariable<?>, Type> arguments = new HashMap<>();
+    for (int i = 0; i < given.length; i++) {
+      arguments.put(generic.getTypeParameters()[i], given[i]);
+    }
+    return new TypeArguments(arguments);
+  }
+
+  /** The arguments of {@code generic}, in the order of its type parameters. */
+  List<Type> of(Class<?> generic) {
+    return Arrays.stream(generic.getTypeParameters()).map(this::replace).toList();
+  }
+
+  /** {@code type} with every known variable replaced. */
+  Type replace(Type type) {
     if (type instanceof TypeVariable<?> variable) {
       return arguments.getOrDefault(variable, variable);
     }
@@ -21,11 +40,11 @@ final class TypeArguments {
       return new Applied(
           parameterized.getRawType(),
           Arrays.stream(parameterized.getActualTypeArguments())
-              .map(argument -> replace(argument, arguments))
+              .map(this::replace)
               .toArray(Type[]::new));
     }
     if (type instanceof GenericArrayType array) {
-      return new ArrayOf(replace(array.getGenericComponentType(), arguments));
+      return new ArrayOf(replace(array.getGenericComponentType()));
     }
     return type;
   }
