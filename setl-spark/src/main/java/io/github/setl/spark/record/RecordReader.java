@@ -1,0 +1,80 @@
+package io.github.setl.spark.record;
+
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Turns records of one class into cells and back, wherever Spark sends it. Thread safe. */
+final class RecordReader implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final Class<?> type;
+
+  /** For each component its column if it must not be null, else the empty text. */
+  private final String[] required;
+
+  private transient @Nullable RecordAccess access;
+
+  RecordReader(RecordShape shape) {
+    this.type = shape.type();
+    this.required =
+        shape.columns().stream()
+            .map(column -> column.nullable() ? "" : column.name())
+            .toArray(String[]::new);
+  }
+
+  Cells cells(Object instance) {
+    return new Cells(access(), instance);
+  }
+
+  Object instance(CellStore cells) {
+    @Nullable Object[] values = cells.stored(required.length);
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == null && !required[i].isEmpty()) {
+        throw nullColumn(required[i]);
+      }
+    }
+    try {
+      return access().create(values);
+    } catch (RuntimeException rejected) {
+      throw rejected(rejected);
+    }
+  }
+
+  private RecordAccess access() {
+    RecordAccess known = access;
+    if (known == null) {
+      known = RecordAccess.of(type);
+      access = known;
+    }
+    return known;
+  }
+
+  private SetlException nullColumn(String column) {
+    return new SetlException(
+        List.of(
+            Problem.of(
+                    ProblemCode.DATA_UNREADABLE,
+                    "The column \"" + column + "\" has no value where one is needed.")
+                .at(type.getTypeName())
+                .because("the component of this column is primitive and cannot be null")
+                .fix("give the component a boxed type, or leave such rows out")
+                .build()));
+  }
+
+  private SetlException rejected(RuntimeException cause) {
+    return new SetlException(
+        List.of(
+            Problem.of(
+                    ProblemCode.DATA_UNREADABLE,
+                    "A row does not make a " + type.getSimpleName() + ".")
+                .at(type.getTypeName())
+                .because("its constructor threw " + cause)
+                .fix("correct the data, or leave such rows out")
+                .build()),
+        cause);
+  }
+}
