@@ -1,7 +1,7 @@
 package io.github.setl.spark;
 
 import io.github.setl.api.Factory;
-import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.record.RecordDatasets;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
@@ -34,12 +34,13 @@ public abstract class SparkFactory<T> extends Factory<T> {
 
   /** A {@code Dataset} of {@code rows}: records, or values that Spark stores by itself. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the rows.
   protected final <R> Dataset<R> createDataset(Class<R> type, R... rows) {
     return createDataset(type, List.of(rows));
   }
 
   /** A {@code Dataset} of {@code rows}: records, or values that Spark stores by itself. */
   protected final <R> Dataset<R> createDataset(Class<R> type, List<R> rows) {
-    return session.createDataset(rows, RecordEncoders.of(type));
+    return RecordDatasets.create(session, type, rows);
   }
 }

@@ -16,8 +16,8 @@ public interface SparkRepository<T> {
    * All rows, read when the {@code Dataset} is used. It has exactly the columns of the record, in
    * the record's order.
    *
-   * @throws io.github.setl.problem.SetlException if there is nothing to read, or a column is missing
-   *     or of another type
+   * @throws io.github.setl.problem.SetlException if there is nothing to read, or a column is
+   *     missing or of another type
    */
   Dataset<T> findAll();
 

@@ -7,6 +7,8 @@ import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -78,16 +80,17 @@ public final class ClassicEngineProvider implements EngineProvider {
                 .because(
                     "the environment is %s, and only one whose name contains `local` starts local[*] by itself"
                         .formatted(request.environment()))
-                .because("no session exists in this process, and the JVM property spark.master is not set")
+                .because(
+                    "no session exists in this process, and the JVM property spark.master is not set")
                 .fix("start the application with spark-submit, which brings the master, or")
-                .fix("write spark.master = \"..\" into the engine's block (setl.config for the default)")
+                .fix(
+                    "write spark.master = \"..\" into the engine's block (setl.config for the default)")
                 .build()));
   }
 
   private static Problem notOpened(EngineRequest request, Throwable thrown) {
     return Problem.of(
-            ProblemCode.ENGINE_UNAVAILABLE,
-            "The engine " + request.name() + " cannot be opened.")
+            ProblemCode.ENGINE_UNAVAILABLE, "The engine " + request.name() + " cannot be opened.")
         .at(request.block().origin())
         .because(thrown.getClass().getSimpleName() + ": " + thrown.getMessage())
         .fix(
@@ -109,7 +112,11 @@ public final class ClassicEngineProvider implements EngineProvider {
     @Override
     public void close() {
       if (opened) {
-        session.close();
+        try {
+          session.close();
+        } catch (IOException thrown) {
+          throw new UncheckedIOException("the Spark session cannot be closed", thrown);
+        }
       }
     }
   }

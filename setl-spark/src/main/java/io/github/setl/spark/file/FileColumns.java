@@ -65,9 +65,13 @@ record FileColumns(String recordName, StructType inSpark, StructType inFiles) {
                     Arrays.stream(inFiles.fields())
                         .filter(wanted -> wanted.name().equalsIgnoreCase(stored.name()))
                         .findFirst()
-                        .map(wanted -> DataTypes.createStructField(stored.name(), wanted.dataType(), true))
+                        .map(
+                            wanted ->
+                                DataTypes.createStructField(stored.name(), wanted.dataType(), true))
                         .orElseGet(
-                            () -> DataTypes.createStructField(stored.name(), DataTypes.StringType, true)))
+                            () ->
+                                DataTypes.createStructField(
+                                    stored.name(), DataTypes.StringType, true)))
             .toArray(StructField[]::new);
     return DataTypes.createStructType(fields);
   }
@@ -90,8 +94,11 @@ record FileColumns(String recordName, StructType inSpark, StructType inFiles) {
                       ProblemCode.RECORD_UNUSABLE,
                       "%s cannot be stored as CSV in %s.".formatted(recordName, block.name()))
                   .at(block.origin("storage"))
-                  .because("a cell of CSV holds one value, and these are more: " + String.join(", ", nested))
-                  .fix("write storage = JSON or storage = PARQUET, or leave the components out of the record")
+                  .because(
+                      "a cell of CSV holds one value, and these are more: "
+                          + String.join(", ", nested))
+                  .fix(
+                      "write storage = JSON or storage = PARQUET, or leave the components out of the record")
                   .build()));
     }
   }

@@ -18,7 +18,8 @@ import org.apache.spark.sql.SparkSession;
 /** The storages that are files of one format under a path. */
 public abstract sealed class FileConnectorProvider implements ConnectorProvider {
   static final Key<String> PATH =
-      Key.of("path", new Form.Text(), "the folder or file of the data set, or a URI of it").asRequired();
+      Key.of("path", new Form.Text(), "the folder or file of the data set, or a URI of it")
+          .asRequired();
   static final Key<SaveMode> SAVE_MODE =
       Key.of(
               "saveMode",

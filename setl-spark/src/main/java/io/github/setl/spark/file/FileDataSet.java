@@ -18,7 +18,8 @@ import org.apache.spark.sql.types.StructType;
 
 /** Files of one format under one path. */
 final class FileDataSet<T> implements SparkDataSet<T> {
-  private static final List<String> READ_ONLY = List.of("mode", "inferSchema", "enforceSchema", "multiLine");
+  private static final List<String> READ_ONLY =
+      List.of("mode", "inferSchema", "enforceSchema", "multiLine");
 
   private final SparkSession session;
   private final FileFormat format;
@@ -29,7 +30,11 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   private final FileProblems problems;
 
   FileDataSet(
-      SparkSession session, FileFormat format, Block block, Class<T> recordType, FileColumns columns) {
+      SparkSession session,
+      FileFormat format,
+      Block block,
+      Class<T> recordType,
+      FileColumns columns) {
     this.session = session;
     this.format = format;
     this.block = block;
@@ -48,7 +53,8 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             problem -> {
               throw new SetlException(List.of(problem));
             });
-    Dataset<Row> file = session.read().format(format.sparkName()).options(readOptions()).schema(stored).load(path);
+    Dataset<Row> file =
+        session.read().format(format.sparkName()).options(readOptions()).schema(stored).load(path);
     return columns.toSpark(file, stored).as(RecordEncoders.of(recordType));
   }
 
@@ -113,10 +119,18 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   }
 
   private void save(Dataset<T> rows, String where, String mode) {
-    columns.toFiles(rows).write().format(format.sparkName()).options(writeOptions()).mode(mode).save(where);
+    columns
+        .toFiles(rows)
+        .write()
+        .format(format.sparkName())
+        .options(writeOptions())
+        .mode(mode)
+        .save(where);
   }
 
-  /** The columns that the files have; in files without types, those of the record where it has them. */
+  /**
+   * The columns that the files have; in files without types, those of the record where it has them.
+   */
   private StructType storedColumns() {
     try {
       FileStore files = files();
@@ -129,7 +143,8 @@ final class FileDataSet<T> implements SparkDataSet<T> {
       return switch (format) {
         case JSON -> columns.inFiles();
         case CSV -> hasHeader() ? columns.typed(header()) : columns.inFiles();
-        case PARQUET -> session.read().format(format.sparkName()).options(readOptions()).load(path).schema();
+        case PARQUET ->
+            session.read().format(format.sparkName()).options(readOptions()).load(path).schema();
       };
     } catch (SetlException known) {
       throw known;

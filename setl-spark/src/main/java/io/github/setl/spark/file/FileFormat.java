@@ -7,29 +7,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A file format of Spark, with what sets it apart from the others. */
 enum FileFormat {
-  CSV(true, Map.of("mode", "FAILFAST"), TextTimestamps.FORMATS),
-  JSON(true, Map.of("mode", "FAILFAST"), TextTimestamps.FORMATS),
-  PARQUET(false, Map.of(), Map.of());
+  CSV(true),
+  JSON(true),
+  PARQUET(false);
 
   private final boolean text;
-  private final Map<String, String> readDefaults;
-  private final Map<String, String> writeDefaults;
-  private final Set<String> optionNames;
 
-  FileFormat(boolean text, Map<String, String> readDefaults, Map<String, String> writeDefaults) {
+  FileFormat(boolean text) {
     this.text = text;
-    this.readDefaults = readDefaults;
-    this.writeDefaults = writeDefaults;
-    this.optionNames = optionNames(name().toLowerCase(Locale.ROOT));
-  }
-
-  /** Whether files of this format hold text, and no types. */
-  boolean isText() {
-    return text;
   }
 
   /** The name by which Spark knows it. */
@@ -37,41 +26,36 @@ enum FileFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The names of its options, as Spark spells them. */
-  Set<String> optionNames() {
-    return optionNames;
-  }
-
   /** The options of a read where the block does not say otherwise: malformed rows fail. */
   Map<String, String> readDefaults() {
-    return readDefaults;
+    return text ? Map.of("mode", "FAILFAST") : Map.of();
   }
 
-  /** The options of a write where the block does not say otherwise: no microsecond is lost. */
+  /**
+   * The options of a write where the block does not say otherwise: times keep their microseconds,
+   * where Spark's own default for text stops at milliseconds.
+   */
   Map<String, String> writeDefaults() {
-    return writeDefaults;
+    return text
+        ? Map.of(
+            "timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
+            "timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS")
+        : Map.of();
   }
 
-  private static Set<String> optionNames(String format) {
-    String resource = "options-" + format + ".txt";
+  /**
+   * The names of its options as Spark spells them, from a resource that a test compares with Spark.
+   */
+  Set<String> optionNames() {
+    String resource = "options-" + sparkName() + ".txt";
     try (InputStream file = FileFormat.class.getResourceAsStream(resource)) {
       if (file == null) {
         throw new IllegalStateException("setl-spark lacks its resource " + resource);
       }
-      String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
-      Set<String> names = new TreeSet<>();
-      text.lines().filter(line -> !line.isBlank()).forEach(names::add);
-      return names;
+      String names = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      return names.lines().collect(Collectors.toUnmodifiableSet());
     } catch (IOException thrown) {
       throw new UncheckedIOException(thrown);
     }
-  }
-
-  private static final class TextTimestamps {
-    /** Spark's own default for text has milliseconds. */
-    private static final Map<String, String> FORMATS =
-        Map.of(
-            "timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
-            "timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS");
   }
 }

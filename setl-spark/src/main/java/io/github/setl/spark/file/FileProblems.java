@@ -19,20 +19,26 @@ final class FileProblems {
 
   SetlException missing(String siblings) {
     Problem.Builder problem =
-        start(ProblemCode.DATA_MISSING, block.name() + " has nothing to read: its path does not exist.");
+        start(
+            ProblemCode.DATA_MISSING,
+            block.name() + " has nothing to read: its path does not exist.");
     problem.because(
-        siblings.isEmpty() ? "the folder around it does not exist or is empty" : "beside it are " + siblings);
+        siblings.isEmpty()
+            ? "the folder around it does not exist or is empty"
+            : "beside it are " + siblings);
     if (!path.contains("://") && !path.startsWith("/")) {
       problem.because("the path is relative to the working directory " + workingDirectory());
     }
-    return exception(problem.fix("correct the path, or write the data set before it is read"), null);
+    return exception(
+        problem.fix("correct the path, or write the data set before it is read"), null);
   }
 
   SetlException empty() {
     return exception(
         start(ProblemCode.DATA_MISSING, block.name() + " has nothing to read: its path is empty.")
             .because("there is a file without a byte, or a folder without a file")
-            .fix("bring the data; a data set without rows has a file with its header or its schema, or []"),
+            .fix(
+                "bring the data; a data set without rows has a file with its header or its schema, or []"),
         null);
   }
 
@@ -48,14 +54,17 @@ final class FileProblems {
     return exception(
         start(
                 ProblemCode.DATA_EXISTS,
-                block.name() + " exists, and its saveMode is ErrorIfExists, so nothing was written.")
+                block.name()
+                    + " exists, and its saveMode is ErrorIfExists, so nothing was written.")
             .fix("write saveMode = Append or saveMode = Overwrite, if that is meant"),
         null);
   }
 
   SetlException notWritten(Throwable thrown) {
     return exception(
-        start(ProblemCode.WRITE_FAILED, "Writing " + block.name() + " failed; it is as it was before.")
+        start(
+                ProblemCode.WRITE_FAILED,
+                "Writing " + block.name() + " failed; it is as it was before.")
             .because(reason(thrown)),
         thrown);
   }

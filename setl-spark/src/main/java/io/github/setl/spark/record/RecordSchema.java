@@ -1,6 +1,15 @@
 package io.github.setl.spark.record;
 
+import io.github.setl.api.ColumnName;
+import io.github.setl.api.Naming;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.record.RecordShape.Column;
+import java.util.Arrays;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /** The columns of a record: names, types, and whether they may be null. */
@@ -14,5 +23,53 @@ public final class RecordSchema {
    */
   public static StructType of(Class<?> type) {
     return RecordEncoders.of(type).schema();
+  }
+
+  /**
+   * The columns of {@code type} as a store names them: like {@link #of(Class)}, but a component
+   * without a {@link ColumnName} is called as {@code naming} says, in nested records too.
+   *
+   * @throws SetlException if {@code type} cannot be stored, with all reasons
+   */
+  public static StructType of(Class<?> type, Naming naming) {
+    StructType schema = of(type);
+    return naming == Naming.AS_WRITTEN ? schema : renamed(schema, ShapeReader.read(type), naming);
+  }
+
+  private static StructType renamed(StructType schema, RecordShape shape, Naming naming) {
+    StructField[] fields = new StructField[schema.size()];
+    for (int i = 0; i < fields.length; i++) {
+      StructField field = schema.fields()[i];
+      Column column = shape.columns().get(i);
+      String name = isNamed(shape.type(), column) ? field.name() : naming.column(field.name());
+      DataType type = renamed(field.dataType(), column.type(), naming);
+      fields[i] = new StructField(name, type, field.nullable(), field.metadata());
+    }
+    return DataTypes.createStructType(fields);
+  }
+
+  private static DataType renamed(DataType type, ValueType value, Naming naming) {
+    if (value instanceof ValueType.Struct struct) {
+      return renamed((StructType) type, struct.shape(), naming);
+    }
+    if (value instanceof ValueType.Sequence sequence) {
+      ArrayType array = (ArrayType) type;
+      return DataTypes.createArrayType(
+          renamed(array.elementType(), sequence.element(), naming), array.containsNull());
+    }
+    if (value instanceof ValueType.Dictionary dictionary) {
+      MapType map = (MapType) type;
+      return DataTypes.createMapType(
+          map.keyType(),
+          renamed(map.valueType(), dictionary.value(), naming),
+          map.valueContainsNull());
+    }
+    return type;
+  }
+
+  private static boolean isNamed(Class<?> record, Column column) {
+    return Arrays.stream(record.getRecordComponents())
+        .filter(component -> component.getName().equals(column.component()))
+        .anyMatch(component -> component.isAnnotationPresent(ColumnName.class));
   }
 }

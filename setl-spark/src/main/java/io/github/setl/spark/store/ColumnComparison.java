@@ -12,8 +12,9 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Compares the columns that a store has with those that a record wants. Columns are matched by name,
- * without regard to case; order and surplus columns do not matter; a nullable column may be missing.
+ * Compares the columns that a store has with those that a record wants. Columns are matched by
+ * name, without regard to case; order and surplus columns do not matter; a nullable column may be
+ * missing.
  *
  * @param recordName the record's name, for messages
  * @param wanted the record's columns as they are named in the store

@@ -43,9 +43,7 @@ final class ColumnTypes {
     }
     int from = WIDENING.indexOf(stored);
     int to = WIDENING.indexOf(wanted);
-    return stored.equals(wanted)
-        || stored.equals(DataTypes.NullType)
-        || (from >= 0 && from <= to);
+    return stored.equals(wanted) || stored.equals(DataTypes.NullType) || (from >= 0 && from <= to);
   }
 
   private static boolean canReadStruct(StructType stored, StructType wanted) {

@@ -3,7 +3,7 @@ package io.github.setl.spark.store;
 import io.github.setl.api.Repository;
 import io.github.setl.problem.Problem;
 import io.github.setl.spark.SparkRepository;
-import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spi.Connector;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -101,7 +101,7 @@ public final class SparkConnector<T> implements Connector<T> {
     public void saveAll(Iterable<? extends T> rows) {
       List<T> all = new ArrayList<>();
       rows.forEach(all::add);
-      dataSet.write(session.createDataset(all, RecordEncoders.of(recordType)));
+      dataSet.write(RecordDatasets.create(session, recordType, all));
     }
   }
 }
