@@ -1,0 +1,160 @@
+package io.github.setl.config;
+
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigValue;
+import io.github.setl.problem.Nearest;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Form;
+import io.github.setl.spi.Key;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Says what is wrong in one block. */
+final class BlockProblems {
+  private final Subject subject;
+  private final BlockSchema schema;
+
+  BlockProblems(Subject subject, BlockSchema schema) {
+    this.subject = subject;
+    this.schema = schema;
+  }
+
+  /** The known name that {@code name} was probably meant to be. */
+  Optional<String> near(String name) {
+    return Nearest.to(name, known()).or(() -> nearPrefix(name));
+  }
+
+  Problem unknown(String name, ConfigValue value) {
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.KEY_UNKNOWN,
+                subject.key(name) + " is a key that " + subject.kind() + " does not have.")
+            .at(Place.of(value.origin()).toString());
+    Optional<String> near = near(name);
+    if (near.isEmpty()) {
+      return problem
+          .because(subject.kind() + " has " + listed())
+          .fix("take the line away, or write one of these")
+          .build();
+    }
+    if (near.get().equalsIgnoreCase(name)) {
+      problem.because("upper and lower case count in a key");
+    }
+    return problem.didYouMean(near.get()).fix(renamed(near.get(), value)).build();
+  }
+
+  private String renamed(String name, ConfigValue value) {
+    if (value instanceof ConfigObject) {
+      return name + " { .. }, with what is inside of it now";
+    }
+    boolean secret =
+        schema.keys().stream()
+            .filter(key -> key.name().equals(name))
+            .anyMatch(key -> key.form() instanceof Form.SecretReference);
+    boolean shown =
+        !secret && Scalar.text(value).filter(t -> !Resolution.isUnresolved(t)).isPresent();
+    return name + " = " + (shown ? Shown.value(name, value) : "..");
+  }
+
+  Problem missing(Key<?> key) {
+    return Problem.of(
+            ProblemCode.KEY_MISSING,
+            subject.path() + " has no " + key.name() + ", which " + subject.kind() + " needs.")
+        .at(subject.origin())
+        .because(key.name() + ": " + key.meaning())
+        .fix("add to the block: " + example(key))
+        .build();
+  }
+
+  Problem refused(Key<?> key, ConfigValue value, Reading.Refused refused) {
+    boolean secret = key.form() instanceof Form.SecretReference;
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.VALUE_INVALID,
+                subject.key(key.name())
+                    + " must be "
+                    + refused.allowed()
+                    + (secret ? "." : ", not " + Shown.value(key.name(), value) + "."))
+            .at(Place.of(value.origin()).toString())
+            .because(key.name() + ": " + key.meaning());
+    refused.near().forEach(near -> problem.didYouMean(Shown.text(near)));
+    if (!refused.near().isEmpty()) {
+      problem.fix(key.name() + " = " + Shown.text(refused.near().get(0)));
+    } else if (!refused.examples().isEmpty()) {
+      problem.fix(key.name() + " = " + Shown.text(refused.examples().get(0)));
+    } else {
+      problem.fix(example(key));
+    }
+    return problem.build();
+  }
+
+  Problem unusableOption(String name) {
+    return Problem.of(
+            ProblemCode.VALUE_INVALID,
+            subject.key(name) + " is a list of blocks or lists, which cannot be passed on.")
+        .at(subject.origin())
+        .because("an option is one text, or a list of texts, which is passed on with commas")
+        .fix(Shown.key(name) + " = [\"a\", \"b\"]")
+        .build();
+  }
+
+  private static String example(Key<?> key) {
+    return key.form() instanceof Form.Table
+        ? key.name() + " { name = \"value\" }"
+        : key.name() + " = " + exampleValue(key.form());
+  }
+
+  private static String exampleValue(Form<?> form) {
+    if (form instanceof Form.WholeNumber number) {
+      return Long.toString(Math.max(number.least(), 1));
+    }
+    if (form instanceof Form.Flag) {
+      return "true";
+    }
+    if (form instanceof Form.TimeSpan) {
+      return "60s";
+    }
+    if (form instanceof Form.Bytes) {
+      return "\"64 MB\"";
+    }
+    if (form instanceof Form.Choice<?> choice) {
+      return choice.type().getEnumConstants()[0].name();
+    }
+    if (form instanceof Form.Texts) {
+      return "[\"..\"]";
+    }
+    return form instanceof Form.SecretReference ? "\"env:NAME\"" : "\"..\"";
+  }
+
+  private Set<String> known() {
+    Set<String> known = new TreeSet<>(subject.ownKeys());
+    schema.keys().forEach(key -> known.add(key.name()));
+    known.addAll(schema.optionNames());
+    return known;
+  }
+
+  private String listed() {
+    String names = String.join(", ", known());
+    String passedOn =
+        schema.optionPrefix().map(prefix -> "whatever begins with " + prefix).orElse("");
+    if (names.isEmpty()) {
+      return passedOn.isEmpty() ? "no keys" : passedOn;
+    }
+    return passedOn.isEmpty() ? names : names + ", and " + passedOn;
+  }
+
+  /** {@code spark.x} for {@code sprak.x}. */
+  private Optional<String> nearPrefix(String name) {
+    int dot = name.indexOf('.');
+    String first = dot < 0 ? name : name.substring(0, dot);
+    return schema
+        .optionPrefix()
+        .map(prefix -> prefix.substring(0, Math.max(0, prefix.indexOf('.'))))
+        .filter(prefix -> !first.equals(prefix))
+        .filter(prefix -> Nearest.to(first, Set.of(prefix)).isPresent())
+        .map(prefix -> prefix + (dot < 0 ? "" : name.substring(dot)));
+  }
+}

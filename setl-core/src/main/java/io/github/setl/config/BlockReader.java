@@ -1,0 +1,133 @@
+package io.github.setl.config;
+
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigValue;
+import io.github.setl.problem.Problems;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Form;
+import io.github.setl.spi.Key;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks one block against its schema and makes the typed view of it. Serves one block. */
+final class BlockReader {
+  private final Subject subject;
+  private final BlockSchema schema;
+  private final Problems problems;
+  private final SecretRule secrets;
+  private final FormReader forms;
+  private final Options options;
+  private final BlockProblems words;
+
+  private final Map<String, Object> values = new HashMap<>();
+  private final Map<String, String> origins = new HashMap<>();
+
+  /** The keys that the block tries to set, rightly or not. */
+  private final Set<String> meant = new HashSet<>();
+
+  BlockReader(
+      Subject subject,
+      BlockSchema schema,
+      Precedence precedence,
+      SecretRule secrets,
+      Problems problems) {
+    this.subject = subject;
+    this.schema = schema;
+    this.problems = problems;
+    this.secrets = secrets;
+    this.forms = new FormReader(precedence);
+    this.options = new Options(precedence);
+    this.words = new BlockProblems(subject, schema);
+  }
+
+  ConfiguredBlock read(ConfigObject object) {
+    List<Map.Entry<String, ConfigValue>> entries = new ArrayList<>(object.entrySet());
+    entries.sort(Comparator.comparing(entry -> Place.of(entry.getValue().origin())));
+    for (Map.Entry<String, ConfigValue> entry : entries) {
+      if (!subject.ownKeys().contains(entry.getKey())) {
+        read(entry.getKey(), entry.getValue());
+      }
+    }
+    for (String name : options.unusable()) {
+      problems.add(words.unusableOption(name));
+    }
+    problems.addAll(Catalogs.translate(subject.path(), options));
+    options.settings().forEach((name, setting) -> origins.put(name, setting.place().toString()));
+    for (Key<?> key : schema.keys()) {
+      if (key.required() && !meant.contains(key.name())) {
+        problems.add(words.missing(key));
+      }
+    }
+    return new ConfiguredBlock(subject.path(), values, options.texts(), subject.origin(), origins);
+  }
+
+  private void read(String name, ConfigValue value) {
+    if (Scalar.isAbsent(value)) {
+      return;
+    }
+    Optional<Key<?>> key = schema.keys().stream().filter(k -> k.name().equals(name)).findFirst();
+    Optional<String> option = option(name);
+    if (key.isPresent()) {
+      readKey(key.get(), value);
+    } else if (option.isPresent()) {
+      options.put(option.get(), value);
+    } else if (isPassedOn(name, value)) {
+      options.put(name, value);
+    } else if (value instanceof ConfigObject object && beginsAName(name)) {
+      object.forEach((child, childValue) -> read(name + "." + child, childValue));
+    } else {
+      words.near(name).ifPresent(meant::add);
+      problems.add(words.unknown(name, value));
+    }
+  }
+
+  private Optional<String> option(String name) {
+    return schema.optionNames().stream().filter(name::equalsIgnoreCase).findFirst();
+  }
+
+  /** Whether {@code name}, or everything inside of it, begins with the schema's prefix. */
+  private boolean isPassedOn(String name, ConfigValue value) {
+    String whole = value instanceof ConfigObject ? name + "." : name;
+    return schema.optionPrefix().filter(whole::startsWith).isPresent();
+  }
+
+  private boolean beginsAName(String name) {
+    String beginning = name + ".";
+    String folded = beginning.toLowerCase(Locale.ROOT);
+    return schema.keys().stream().anyMatch(key -> key.name().startsWith(beginning))
+        || schema.optionNames().stream()
+            .anyMatch(option -> option.toLowerCase(Locale.ROOT).startsWith(folded));
+  }
+
+  private void readKey(Key<?> key, ConfigValue value) {
+    meant.add(key.name());
+    origins.put(key.name(), Place.of(value.origin()).toString());
+    if (Scalar.text(value).filter(Resolution::isUnresolved).isPresent()) {
+      return; // The substitution has been reported already.
+    }
+    Reading reading = forms.read(key.form(), value);
+    if (reading instanceof Reading.Refused refused) {
+      problems.add(words.refused(key, value, refused));
+    } else if (reading instanceof Reading.Accepted accepted) {
+      accepted(key, value, accepted.value());
+    }
+  }
+
+  private void accepted(Key<?> key, ConfigValue value, Object accepted) {
+    if (key.form() instanceof Form.SecretReference) {
+      secrets
+          .secret(subject, key.name(), (String) accepted, value)
+          .ifPresent(secret -> values.put(key.name(), secret));
+    } else if (!(key.form() instanceof Form.Url)
+        || secrets.allows(subject, key, (String) accepted, value, schema)) {
+      values.put(key.name(), accepted);
+    }
+  }
+}

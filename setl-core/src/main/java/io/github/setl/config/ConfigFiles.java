@@ -1,0 +1,82 @@
+package io.github.setl.config;
+
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigIncludeContext;
+import com.typesafe.config.ConfigIncluder;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigParseOptions;
+import com.typesafe.config.ConfigSyntax;
+import io.github.setl.problem.Problems;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Parses files of the class path. What does not parse becomes a problem. */
+final class ConfigFiles {
+  private final ClassLoader loader;
+  private final Problems problems;
+
+  ConfigFiles(ClassLoader loader, Problems problems) {
+    this.loader = loader;
+    this.problems = problems;
+  }
+
+  boolean exists(String file) {
+    return loader.getResource(file) != null;
+  }
+
+  /** The layer of {@code file}; empty if it does not parse. */
+  Optional<Layer> parse(String file) {
+    return parse(file, options -> ConfigFactory.parseResources(loader, file, options).root());
+  }
+
+  /** The layer of {@code hocon}; empty if it does not parse. */
+  Optional<Layer> parseText(String hocon) {
+    return parse("text", options -> ConfigFactory.parseString(hocon, options).root());
+  }
+
+  private Optional<Layer> parse(String name, Function<ConfigParseOptions, ConfigObject> parser) {
+    IncludeRecorder includes = new IncludeRecorder(null, new HashSet<>());
+    ConfigParseOptions options =
+        ConfigParseOptions.defaults()
+            .setSyntax(ConfigSyntax.CONF)
+            .setClassLoader(loader)
+            .prependIncluder(includes);
+    if (name.equals("text")) {
+      options = options.setOriginDescription(name);
+    }
+    try {
+      ConfigObject root = parser.apply(options);
+      includes.names().add(name);
+      return Optional.of(new Layer(root.toConfig(), includes.names()));
+    } catch (ConfigException e) {
+      problems.add(SyntaxProblem.of(name, e));
+    } catch (StackOverflowError e) {
+      problems.add(SyntaxProblem.ofDepth(name));
+    }
+    return Optional.empty();
+  }
+
+  /** Notes the names of included files and leaves the including to the library. */
+  private record IncludeRecorder(@Nullable ConfigIncluder library, Set<String> names)
+      implements ConfigIncluder {
+
+    @Override
+    public ConfigIncluder withFallback(ConfigIncluder fallback) {
+      return new IncludeRecorder(fallback, names);
+    }
+
+    @Override
+    public ConfigObject include(ConfigIncludeContext context, String what) {
+      String file = what.substring(what.lastIndexOf('/') + 1);
+      names.add(file.contains(".") ? file : file + ".conf");
+      if (library == null) {
+        throw new IllegalStateException("the library gave no includer");
+      }
+      return library.include(context, what);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package io.github.setl.config;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigValue;
+import io.github.setl.problem.Nearest;
+import io.github.setl.spi.Form;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads one value as its form says. Secrets and URLs are texts here; see {@link SecretRule}. */
+final class FormReader {
+  private static final List<String> YES = List.of("yes", "on", "1", "y", "t");
+  private static final List<String> NO = List.of("no", "off", "0", "n", "f");
+
+  private final Precedence precedence;
+
+  FormReader(Precedence precedence) {
+    this.precedence = precedence;
+  }
+
+  Reading read(Form<?> form, ConfigValue value) {
+    if (form instanceof Form.Table) {
+      return table(value);
+    }
+    if (form instanceof Form.Texts) {
+      return texts(value);
+    }
+    Optional<String> text = Scalar.text(value).map(String::strip);
+    if (text.isEmpty()) {
+      return new Reading.Refused(allowed(form), List.of(), List.of());
+    }
+    return scalar(form, text.get(), value);
+  }
+
+  private static Reading scalar(Form<?> form, String text, ConfigValue value) {
+    if (form instanceof Form.WholeNumber number) {
+      return wholeNumber(number, text);
+    }
+    if (form instanceof Form.Flag) {
+      return flag(text);
+    }
+    if (form instanceof Form.TimeSpan) {
+      return timeSpan(text, value.atKey("value"));
+    }
+    if (form instanceof Form.Bytes) {
+      return bytes(value.atKey("value"));
+    }
+    if (form instanceof Form.Choice<?> choice) {
+      return choice(choice, text);
+    }
+    return new Reading.Accepted(Scalar.text(value).orElse(text));
+  }
+
+  private static Reading wholeNumber(Form.WholeNumber form, String text) {
+    try {
+      long number = Long.parseLong(text);
+      if (number >= form.least() && number <= form.most()) {
+        return new Reading.Accepted(number);
+      }
+    } catch (NumberFormatException e) {
+      // Refused below, like a number that is out of range.
+    }
+    return new Reading.Refused(
+        allowed(form), List.of(), List.of(Long.toString(Math.max(form.least(), 1))));
+  }
+
+  private static Reading flag(String text) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    if (lower.equals("true") || lower.equals("false")) {
+      return new Reading.Accepted(lower.equals("true"));
+    }
+    List<String> near =
+        YES.contains(lower)
+            ? List.of("true")
+            : NO.contains(lower)
+                ? List.of("false")
+                : Nearest.to(text, List.of("true", "false")).stream().toList();
+    return new Reading.Refused(allowed(new Form.Flag()), near, List.of("true", "false"));
+  }
+
+  private static Reading timeSpan(String text, Config holder) {
+    boolean unitless = text.matches("[-+0-9. ]*");
+    try {
+      Duration duration = holder.getDuration("value");
+      if (!unitless && !duration.isNegative()) {
+        return new Reading.Accepted(duration);
+      }
+    } catch (ConfigException | ArithmeticException e) {
+      // Refused below, like a number without a unit.
+    }
+    return new Reading.Refused(
+        allowed(new Form.TimeSpan()),
+        text.matches("[0-9]+") ? List.of(text + "s", text + "ms") : List.of(),
+        List.of("60s"));
+  }
+
+  private static Reading bytes(Config holder) {
+    try {
+      BigInteger bytes = holder.getMemorySize("value").toBytesBigInteger();
+      if (bytes.signum() >= 0) {
+        return new Reading.Accepted(bytes.longValueExact());
+      }
+    } catch (ConfigException | ArithmeticException e) {
+      // Refused below, like a negative size.
+    }
+    return new Reading.Refused(allowed(new Form.Bytes()), List.of(), List.of("64 MB"));
+  }
+
+  private static Reading choice(Form.Choice<?> form, String text) {
+    for (Enum<?> constant : form.type().getEnumConstants()) {
+      if (folded(constant.name()).equals(folded(text))) {
+        return new Reading.Accepted(constant);
+      }
+    }
+    List<String> names = names(form);
+    List<String> near = Nearest.to(text, names).stream().toList();
+    return new Reading.Refused(allowed(form), near, names);
+  }
+
+  private static String folded(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+  }
+
+  private static List<String> names(Form.Choice<?> form) {
+    return Arrays.<Enum<?>>stream(form.type().getEnumConstants()).map(Enum::name).toList();
+  }
+
+  private static Reading texts(ConfigValue value) {
+    List<String> texts = new ArrayList<>();
+    List<ConfigValue> entries =
+        value instanceof ConfigList list ? List.copyOf(list) : List.of(value);
+    for (ConfigValue entry : entries) {
+      Optional<String> text = Scalar.text(entry);
+      if (text.isEmpty()) {
+        return new Reading.Refused(allowed(new Form.Texts()), List.of(), List.of());
+      }
+      texts.add(text.get());
+    }
+    return new Reading.Accepted(List.copyOf(texts));
+  }
+
+  private Reading table(ConfigValue value) {
+    if (!(value instanceof ConfigObject object)) {
+      return new Reading.Refused(allowed(new Form.Table()), List.of(), List.of());
+    }
+    Options options = new Options(precedence);
+    object.forEach(options::put);
+    if (!options.unusable().isEmpty()) {
+      return new Reading.Refused(allowed(new Form.Table()), List.of(), List.of());
+    }
+    return new Reading.Accepted(options.texts());
+  }
+
+  /** What {@code form} takes, after "must be". */
+  static String allowed(Form<?> form) {
+    if (form instanceof Form.WholeNumber number) {
+      return number.most() >= Integer.MAX_VALUE
+          ? "a whole number of at least " + number.least()
+          : "a whole number from " + number.least() + " to " + number.most();
+    }
+    if (form instanceof Form.Flag) {
+      return "true or false";
+    }
+    if (form instanceof Form.TimeSpan) {
+      return "a duration with a unit, such as 60s or 5 minutes";
+    }
+    if (form instanceof Form.Bytes) {
+      return "a size, such as 64 MB or a number of bytes";
+    }
+    if (form instanceof Form.Choice<?> choice) {
+      return "one of " + String.join(", ", names(choice));
+    }
+    if (form instanceof Form.Texts) {
+      return "a text or a list of texts";
+    }
+    if (form instanceof Form.Table) {
+      return "a block { .. } of names and values";
+    }
+    if (form instanceof Form.SecretReference) {
+      return "a reference to a secret, env:NAME or file:/path";
+    }
+    return form instanceof Form.Url ? "an address, as one text" : "one text";
+  }
+}
