@@ -11,8 +11,10 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Reads the layers of a source, chooses the environment, and resolves once. */
 final class ConfigTreeReader {
@@ -61,7 +63,18 @@ final class ConfigTreeReader {
     return resolution
         .strict(merged, problems)
         .map(config -> config.withoutPath(Environment.JVM_PROPERTY).root())
-        .map(root -> new ConfigTree(root, environment, new Precedence(layers)));
+        .map(root -> new ConfigTree(root, environment, new Precedence(layers), swallowed(layers)));
+  }
+
+  private Map<String, Problem> swallowed(List<Layer> layers) {
+    Map<String, Problem> swallowed = new TreeMap<>();
+    layers.stream()
+        .flatMap(layer -> layer.files().stream())
+        .distinct()
+        .forEach(
+            file -> files.text(file).ifPresent(t -> swallowed.putAll(SwallowedKeys.in(file, t))));
+    source.text().ifPresent(t -> swallowed.putAll(SwallowedKeys.in(ConfigFiles.TEXT, t)));
+    return swallowed;
   }
 
   /** The layers, lowest first, below the JVM properties. */
@@ -130,8 +143,11 @@ final class ConfigTreeReader {
                     ? "there is no other file than application.conf beside it"
                     : "the environments found beside application.conf are "
                         + String.join(", ", found));
-    Nearest.to(environment.name(), found).ifPresent(problem::didYouMean);
-    return problem.fix("create src/main/resources/" + environment.file()).build();
+    Optional<String> near = Nearest.to(environment.name(), found);
+    near.ifPresent(name -> problem.didYouMean(name).fix(environment.choosing(name)));
+    return problem
+        .fix((near.isPresent() ? "or " : "") + "create src/main/resources/" + environment.file())
+        .build();
   }
 
   private static Problem notAName(Environment environment) {

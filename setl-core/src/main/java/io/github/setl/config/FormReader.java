@@ -7,6 +7,7 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
 import io.github.setl.problem.Nearest;
 import io.github.setl.spi.Form;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,7 +70,19 @@ final class FormReader {
       // Refused below, like a number that is out of range.
     }
     return new Reading.Refused(
-        allowed(form), List.of(), List.of(Long.toString(Math.max(form.least(), 1))));
+        allowed(form), List.of(), List.of(Long.toString(nearest(form, text))));
+  }
+
+  /** The number that is allowed and nearest to {@code text}. */
+  private static long nearest(Form.WholeNumber form, String text) {
+    try {
+      return new BigDecimal(text)
+          .min(BigDecimal.valueOf(form.most()))
+          .max(BigDecimal.valueOf(form.least()))
+          .longValue();
+    } catch (NumberFormatException e) {
+      return Math.max(form.least(), 1);
+    }
   }
 
   private static Reading flag(String text) {

@@ -5,6 +5,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -94,7 +95,13 @@ final class SyntaxProblem {
 
   private SyntaxProblem() {}
 
-  static Problem of(String file, ConfigException e) {
+  /**
+   * The problem that {@code e} tells of.
+   *
+   * @param file the file that was to be read; another one may be included from it
+   * @param texts the texts of files, by name
+   */
+  static Problem of(String file, ConfigException e, Function<String, Optional<String>> texts) {
     String said = String.valueOf(e.getMessage());
     Place place = e.origin() == null ? new Place(file, 0) : Place.of(e.origin());
     if (e instanceof ConfigException.IO) {
@@ -103,6 +110,15 @@ final class SyntaxProblem {
     Problem.Builder problem =
         Problem.of(ProblemCode.CONFIG_SYNTAX, place.source() + " cannot be read as HOCON.")
             .at(place.toString());
+    if (said.contains("end of file")) {
+      Optional<String> open = texts.apply(place.source()).flatMap(SyntaxProblem::openBlock);
+      if (open.isPresent()) {
+        return problem
+            .because("the file ends, and " + open.get() + " is still open")
+            .fix("add the } that is missing")
+            .build();
+      }
+    }
     Matcher reserved = RESERVED.matcher(said);
     if (reserved.find()) {
       String character = reserved.group(1);
@@ -120,6 +136,14 @@ final class SyntaxProblem {
           .fix("key = \"value\"");
     }
     return problem.build();
+  }
+
+  private static Optional<String> openBlock(String text) {
+    return new HoconScanner(text)
+        .unclosed().stream()
+            .findFirst()
+            .map(
+                block -> "the { of " + String.join(".", block.path()) + " in line " + block.line());
   }
 
   static Problem ofDepth(String file) {
