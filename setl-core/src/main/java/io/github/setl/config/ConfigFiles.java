@@ -11,7 +11,8 @@ import io.github.setl.problem.Problems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -57,7 +58,7 @@ final class ConfigFiles {
 
   private Optional<Layer> parse(
       String name, String hocon, Function<ConfigParseOptions, ConfigObject> parser) {
-    IncludeRecorder includes = new IncludeRecorder(null, new HashSet<>());
+    IncludeRecorder includes = new IncludeRecorder(null, new LinkedHashSet<>());
     ConfigParseOptions options =
         ConfigParseOptions.defaults()
             .setSyntax(ConfigSyntax.CONF)
@@ -69,7 +70,7 @@ final class ConfigFiles {
     try {
       ConfigObject root = parser.apply(options);
       includes.names().add(name);
-      return Optional.of(new Layer(root.toConfig(), includes.names()));
+      return Optional.of(new Layer(root.toConfig(), List.copyOf(includes.names())));
     } catch (ConfigException e) {
       problems.add(
           SyntaxProblem.of(name, e, file -> file.equals(TEXT) ? Optional.of(hocon) : text(file)));

@@ -10,11 +10,10 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 
 /** Reads the layers of a source, chooses the environment, and resolves once. */
 final class ConfigTreeReader {
@@ -67,14 +66,14 @@ final class ConfigTreeReader {
   }
 
   private Map<String, Problem> swallowed(List<Layer> layers) {
-    Map<String, Problem> swallowed = new TreeMap<>();
-    layers.stream()
-        .flatMap(layer -> layer.files().stream())
-        .distinct()
-        .forEach(
-            file -> files.text(file).ifPresent(t -> swallowed.putAll(SwallowedKeys.in(file, t))));
-    source.text().ifPresent(t -> swallowed.putAll(SwallowedKeys.in(ConfigFiles.TEXT, t)));
-    return swallowed;
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Layer layer : layers) {
+      for (String file : layer.files()) {
+        Optional<String> text = file.equals(ConfigFiles.TEXT) ? source.text() : files.text(file);
+        text.ifPresent(hocon -> texts.putIfAbsent(file, hocon));
+      }
+    }
+    return SwallowedKeys.in(texts);
   }
 
   /** The layers, lowest first, below the JVM properties. */
@@ -123,7 +122,7 @@ final class ConfigTreeReader {
     return Optional.empty();
   }
 
-  private Problem missing(Environment environment, Set<String> included) {
+  private Problem missing(Environment environment, List<String> included) {
     List<String> found =
         FoundFiles.beside(APPLICATION, source.classLoader()).stream()
             .filter(file -> !included.contains(file) && !file.equals("reference.conf"))

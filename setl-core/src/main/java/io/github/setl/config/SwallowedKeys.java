@@ -12,52 +12,74 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Finds values that HOCON drops without a word: of {@code a = 1} and {@code a.b = 2} in one file it
- * keeps the later one alone. Across files that is how a layer overrides another.
+ * Finds values that HOCON drops without a word: of {@code a = 1} and {@code a.b = 2} it keeps the
+ * later one alone. Across files that is how a layer overrides another, except for the settings of
+ * an engine, where both are settings in their own right.
  */
 final class SwallowedKeys {
   private static final Pattern CATALOG = Pattern.compile("spark\\.sql\\.catalog\\.[^.]+");
 
+  /** An assignment and the file it stands in. */
+  private record Written(String file, Assignment assignment) {
+
+    List<String> path() {
+      return assignment.path();
+    }
+
+    String place() {
+      return new Place(file, assignment.line()).toString();
+    }
+  }
+
   private SwallowedKeys() {}
 
-  /** The problems of one file, by the path of the key that is the beginning of others. */
-  static Map<String, Problem> in(String file, String text) {
+  /**
+   * The problems of {@code texts}, by the path of the key that is the beginning of others.
+   *
+   * @param texts the texts by the names of their files, lowest layer first
+   */
+  static Map<String, Problem> in(Map<String, String> texts) {
+    List<Written> all = new ArrayList<>();
+    texts.forEach(
+        (file, text) ->
+            new HoconScanner(text)
+                .assignments()
+                .forEach(assignment -> all.add(new Written(file, assignment))));
     Map<String, Problem> problems = new LinkedHashMap<>();
-    List<Assignment> assignments = new HoconScanner(text).assignments();
-    for (Assignment shorter : assignments) {
-      if (shorter.kind() != Kind.PLAIN) {
-        continue;
-      }
-      for (Assignment longer : assignments) {
-        if (longer.kind() != Kind.BLOCK && begins(shorter.path(), longer.path())) {
-          problems.putIfAbsent(path(shorter.path()), problem(file, assignments, shorter, longer));
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = 0; j < all.size(); j++) {
+        if (clash(all.get(i), all.get(j))) {
+          problems.putIfAbsent(path(all.get(i).path()), problem(all.get(i), all.get(j), i < j));
         }
       }
     }
     return problems;
   }
 
+  private static boolean clash(Written shorter, Written longer) {
+    return shorter.assignment().kind() == Kind.PLAIN
+        && longer.assignment().kind() != Kind.BLOCK
+        && begins(shorter.path(), longer.path())
+        && (shorter.file().equals(longer.file()) || settingsBegin(shorter.path()) >= 0);
+  }
+
   private static boolean begins(List<String> shorter, List<String> longer) {
     return shorter.size() < longer.size() && longer.subList(0, shorter.size()).equals(shorter);
   }
 
-  private static Problem problem(
-      String file, List<Assignment> assignments, Assignment shorter, Assignment longer) {
-    boolean dropsShorter = assignments.indexOf(shorter) < assignments.indexOf(longer);
-    Assignment dropped = dropsShorter ? shorter : longer;
-    Assignment kept = dropsShorter ? longer : shorter;
+  private static Problem problem(Written shorter, Written longer, boolean shorterIsDropped) {
+    Written dropped = shorterIsDropped ? shorter : longer;
+    Written kept = shorterIsDropped ? longer : shorter;
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.KEY_SWALLOWED,
                 "HOCON drops the value of " + path(dropped.path()) + " without a word.")
-            .at(new Place(file, dropped.line()).toString())
-            .at(new Place(file, kept.line()).toString())
+            .at(dropped.place())
+            .at(kept.place())
             .because(
-                "of a key and another one that it is the beginning of, HOCON keeps the one written later: "
+                "one name is the beginning of the other, and HOCON keeps only the one that comes later: "
                     + path(kept.path()));
-    for (String fix : fixes(shorter, longer)) {
-      problem.fix(fix);
-    }
+    fixes(shorter.assignment(), longer.assignment()).forEach(problem::fix);
     return problem.build();
   }
 
@@ -67,25 +89,23 @@ final class SwallowedKeys {
     if (settings < 0) {
       return List.of("write only one of " + path(path) + " and " + path(longer.path()));
     }
-    List<String> fixes = new ArrayList<>();
     String name = String.join(".", path.subList(settings, path.size()));
-    String rest = path(longer.path().subList(path.size(), longer.path().size()));
     String value = shown(shorter);
-    if (CATALOG.matcher(name).matches()) {
-      fixes.add(name + " { class = " + value + ", " + rest + " = " + shown(longer) + " }");
+    String quoted = "in quotes: \"" + name + "\" = " + value;
+    if (!CATALOG.matcher(name).matches()) {
+      return List.of(quoted);
     }
-    fixes.add((fixes.isEmpty() ? "" : "or ") + "in quotes: \"" + name + "\" = " + value);
-    return fixes;
+    String rest = path(longer.path().subList(path.size(), longer.path().size()));
+    String block = name + " { class = " + value + ", " + rest + " = " + shown(longer) + " }";
+    return List.of(block, "or " + quoted);
   }
 
-  /** Where the names of settings that are passed on to an engine begin, or -1. */
+  /** Where the name of a setting that is passed on to an engine begins, or -1. */
   private static int settingsBegin(List<String> path) {
-    int begin = path.size() > 1 && path.get(1).equals("engines") ? 3 : 2;
-    boolean ofEngine =
-        path.size() > begin
-            && path.get(0).equals("setl")
-            && (begin == 3 || path.get(1).equals("config"));
-    return ofEngine ? begin : -1;
+    if (path.size() > 2 && path.subList(0, 2).equals(List.of("setl", "config"))) {
+      return 2;
+    }
+    return path.size() > 3 && path.subList(0, 2).equals(List.of("setl", "engines")) ? 3 : -1;
   }
 
   private static String shown(Assignment assignment) {
