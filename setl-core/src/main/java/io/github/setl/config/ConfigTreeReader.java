@@ -61,8 +61,15 @@ final class ConfigTreeReader {
             .withFallback(merged(layers));
     return resolution
         .strict(merged, problems)
-        .map(config -> config.withoutPath(Environment.JVM_PROPERTY).root())
+        .map(ConfigTreeReader::withoutEnvironment)
         .map(root -> new ConfigTree(root, environment, new Precedence(layers), swallowed(layers)));
+  }
+
+  /** What was put in for substitutions is no block of the user's. */
+  private static ConfigObject withoutEnvironment(Config config) {
+    ConfigObject root = config.withoutPath(Environment.JVM_PROPERTY).root();
+    boolean nothingElse = root.get("app") instanceof ConfigObject app && app.isEmpty();
+    return nothingElse ? root.withoutKey("app") : root;
   }
 
   private Map<String, Problem> swallowed(List<Layer> layers) {

@@ -21,6 +21,9 @@ final class FormReader {
   private static final List<String> YES = List.of("yes", "on", "1", "y", "t");
   private static final List<String> NO = List.of("no", "off", "0", "n", "f");
 
+  /** What the library makes of anything longer. */
+  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+
   private final Precedence precedence;
 
   FormReader(Precedence precedence) {
@@ -103,7 +106,7 @@ final class FormReader {
     boolean unitless = text.matches("[-+0-9. ]*");
     try {
       Duration duration = holder.getDuration("value");
-      if (!unitless && !duration.isNegative()) {
+      if (!unitless && !duration.isNegative() && duration.compareTo(LONGEST) < 0) {
         return new Reading.Accepted(duration);
       }
     } catch (ConfigException | ArithmeticException e) {

@@ -105,7 +105,7 @@ final class SyntaxProblem {
     String said = String.valueOf(e.getMessage());
     Place place = e.origin() == null ? new Place(file, 0) : Place.of(e.origin());
     if (e instanceof ConfigException.IO) {
-      return missingInclude(file, place);
+      return missingInclude(line(file, place.source(), texts), place);
     }
     Problem.Builder problem =
         Problem.of(ProblemCode.CONFIG_SYNTAX, place.source() + " cannot be read as HOCON.")
@@ -154,11 +154,24 @@ final class SyntaxProblem {
         .build();
   }
 
-  private static Problem missingInclude(String file, Place included) {
+  /** The first line of {@code file} that names {@code included}. */
+  private static Place line(
+      String file, String included, Function<String, Optional<String>> texts) {
+    List<String> lines = texts.apply(file).map(text -> text.lines().toList()).orElse(List.of());
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).contains("include") && lines.get(i).contains(included)) {
+        return new Place(file, i + 1);
+      }
+    }
+    return new Place(file, 0);
+  }
+
+  private static Problem missingInclude(Place including, Place included) {
+    String file = including.source();
     return Problem.of(
             ProblemCode.CONFIG_SYNTAX,
             file + " includes " + included.source() + ", which cannot be read.")
-        .at(file)
+        .at(including.toString())
         .because("the line says required(..), and there is no such file")
         .fix("add " + included.source() + " beside " + file)
         .fix("or, if the file may be absent: include \"" + included.source() + "\"")

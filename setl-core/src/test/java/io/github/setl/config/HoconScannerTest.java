@@ -18,7 +18,7 @@ class HoconScannerTest {
             \""", g += 2 }
             h = ${d} { i = null }
             include "j = 1"
-            k { l { } } m = 1
+            k { l { } }, m = 1
             n = http://x
             """);
 

@@ -129,6 +129,16 @@ class LayersTest {
   }
 
   @Test
+  void textIncludesFilesOfTheClassPath() throws IOException {
+    classPath.with("application.conf", "").with("storage.conf", "orders.storage = MEMORY");
+
+    assertThat(
+            Loading.repository(classPath.source().withText("include \"storage.conf\""), "orders")
+                .origin())
+        .isEqualTo("storage.conf:1");
+  }
+
+  @Test
   void textNeedsNoFiles() {
     Settings settings = Loading.settings(Loading.text("orders { storage = memory }"));
 
