@@ -12,8 +12,8 @@ public final class Causes {
   private Causes() {}
 
   /**
-   * The exception and its causes, each in one line of class and first line of message. A message
-   * that the line before it repeats is left out.
+   * The exception and its causes, each in one line of class and first line of message. Left out are
+   * an exception whose message quotes its cause, and one whose message the line before contains.
    */
   public static List<String> of(Throwable thrown) {
     List<String> lines = new ArrayList<>();
@@ -21,11 +21,13 @@ public final class Causes {
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
       String message = firstLine(cause.getMessage());
-      if (!before.contains(message)) {
+      Throwable next = cause.getCause();
+      boolean quotes = next != null && message.contains(next.getClass().getName());
+      if (!quotes && !before.contains(message)) {
         lines.add(cause.getClass().getSimpleName() + ": " + message);
+        before = message;
       }
-      before = message;
-      cause = cause.getCause();
+      cause = next;
     }
     return lines;
   }
