@@ -14,6 +14,11 @@ import java.util.Set;
 public record Candidate(
     int position, int stage, FactoryShape shape, String deliveryId, Set<Class<?>> consumers) {
 
+  /** The simple name of its class. */
+  String name() {
+    return shape.type().getSimpleName();
+  }
+
   /** Its output. */
   Supply.FactoryOutput output() {
     return new Supply.FactoryOutput(

@@ -71,7 +71,7 @@ public final class DeliveryResolver {
     if (fitting.size() > 1) {
       problems.add(DeliveryProblems.ambiguous(factory, point, fitting));
     } else if (!point.optional()) {
-      problems.add(DeliveryProblems.missing(factory, point, given, factories, catalog));
+      problems.add(MissingDelivery.problem(factory, point, given, factories, catalog));
     }
     return Optional.empty();
   }

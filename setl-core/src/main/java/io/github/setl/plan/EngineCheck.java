@@ -80,6 +80,10 @@ final class EngineCheck {
                 problem.fix(
                     "configure a default engine of type %s: setl.engines { default { type = %s } }"
                         .formatted(type, type)));
-    return problem.build();
+    return problem
+        .fix(
+            "receive it as a @Delivery, and give it to the pipeline: setInput(Input.of(%s.class, ..))"
+                .formatted(point.type().getSimpleName()))
+        .build();
   }
 }

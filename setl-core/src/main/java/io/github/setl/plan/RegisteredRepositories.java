@@ -1,5 +1,6 @@
 package io.github.setl.plan;
 
+import io.github.setl.config.OtherBlock;
 import io.github.setl.config.Settings;
 import io.github.setl.delivery.RepositoryCatalog;
 import io.github.setl.delivery.Supply;
@@ -12,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** Turns {@code setRepository(..)} calls into supplies. */
 final class RegisteredRepositories {
@@ -58,30 +58,47 @@ final class RegisteredRepositories {
   }
 
   private Problem unknown(PipelineSpec.Registration registration) {
-    Set<String> known = new TreeSet<>(settings.repositories().keySet());
+    String name = registration.block();
+    OtherBlock block = settings.otherBlocks().get(name);
+    if (block != null) {
+      return withoutStorage(registration, block);
+    }
+    Set<String> known = settings.repositories().keySet();
     Problem.Builder problem =
         Problem.of(
-                ProblemCode.REPOSITORY_UNKNOWN,
-                "The configuration has no repository " + registration.block() + ".")
+                ProblemCode.REPOSITORY_UNKNOWN, "The configuration has no repository " + name + ".")
             .at(call(registration))
             .because(
                 known.isEmpty()
                     ? "no block of the configuration has a storage"
                     : "the repositories are " + String.join(", ", known));
-    Nearest.to(registration.block(), known).ifPresent(problem::didYouMean);
+    Nearest.to(name, known).ifPresent(near -> problem.didYouMean(call(registration, near)));
     return problem
-        .fix(
-            "add a block: "
-                + registration.block()
-                + " { storage = .., .. }, or name one that exists")
+        .fix("add a block: " + name + " { storage = .., .. }, or name one that exists")
         .build();
   }
 
+  private static Problem withoutStorage(PipelineSpec.Registration registration, OtherBlock block) {
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.REPOSITORY_UNKNOWN,
+                "The block " + block.name() + " is no repository: it has no storage.")
+            .at(block.origin())
+            .at(call(registration))
+            .because("its keys are " + String.join(", ", block.keys()));
+    Nearest.to("storage", block.keys()).ifPresent(key -> problem.didYouMean("storage for " + key));
+    return problem.fix("write storage = .. into the block").build();
+  }
+
   private static String call(PipelineSpec.Registration registration) {
+    return call(registration, registration.block());
+  }
+
+  private static String call(PipelineSpec.Registration registration, String block) {
     return "setRepository("
         + registration.recordType().getSimpleName()
         + ".class, \""
-        + registration.block()
+        + block
         + "\")";
   }
 }

@@ -1,0 +1,168 @@
+package io.github.setl.delivery;
+
+import static io.github.setl.delivery.DeliveryProblems.annotation;
+import static io.github.setl.delivery.DeliveryProblems.wanted;
+import static io.github.setl.delivery.DeliveryProblems.withId;
+
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Works out why nothing fits one delivery: what comes near, and what to change. */
+final class MissingDelivery {
+  private static final int MOST = 5;
+
+  private final Candidate factory;
+  private final DeliveryPoint point;
+  private final List<Candidate> others;
+  private final Set<String> facts = new LinkedHashSet<>();
+  private final Set<String> near = new LinkedHashSet<>();
+  private final Set<String> fixes = new LinkedHashSet<>();
+
+  private MissingDelivery(Candidate factory, DeliveryPoint point, List<Candidate> factories) {
+    this.factory = factory;
+    this.point = point;
+    this.others =
+        factories.stream().filter(other -> other.position() != factory.position()).toList();
+  }
+
+  static Problem problem(
+      Candidate factory,
+      DeliveryPoint point,
+      List<Supply> given,
+      List<Candidate> factories,
+      RepositoryCatalog catalog) {
+    return new MissingDelivery(factory, point, factories).problem(given, catalog);
+  }
+
+  private Problem problem(List<Supply> given, RepositoryCatalog catalog) {
+    List<Supply> all = new ArrayList<>(given);
+    others.forEach(other -> all.add(other.output()));
+    point.producer().ifPresent(this::explainProducer);
+    for (Supply supply : all) {
+      if (supply.type().equals(point.type())) {
+        explainSameType(supply);
+      } else if (isNear(supply.type())) {
+        near.add(typeOf(supply) + withId(supply.id()) + ", " + supply.describe());
+      }
+    }
+    if (!point.id().isEmpty()) {
+      catalog.views(point.id()).ifPresent(this::explainRepository);
+    }
+    if (facts.isEmpty()) {
+      facts.add(
+          "no pipeline input, no repository and no factory of an earlier stage has this type");
+    }
+    if (fixes.isEmpty()) {
+      fixes.add("add a factory that produces it in a stage before " + factory.name() + ", or");
+      fixes.add("give it to the pipeline with setInput(..) or to Setl with setRepository(..), or");
+      fixes.add("write @Delivery(optional = true) if the factory can do without");
+    }
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.DELIVERY_MISSING,
+                "%s wants %s, and nothing supplies it.".formatted(factory.name(), wanted(point)))
+            .at(point.place());
+    limited(facts).forEach(problem::because);
+    limited(near).forEach(problem::didYouMean);
+    limited(fixes).forEach(problem::fix);
+    return problem.build();
+  }
+
+  private void explainProducer(Class<?> producer) {
+    Optional<Candidate> there =
+        others.stream().filter(other -> other.shape().type() == producer).findFirst();
+    if (there.isEmpty()) {
+      facts.add(producer.getSimpleName() + " is not in the pipeline");
+      fixes.add("add %s in a stage before %s".formatted(producer.getSimpleName(), factory.name()));
+    } else if (!there.get().shape().output().equals(point.type())) {
+      facts.add(producer.getSimpleName() + " produces a " + there.get().shape().output());
+    }
+  }
+
+  private void explainSameType(Supply supply) {
+    boolean fromProducer =
+        point.producer().isEmpty()
+            || (supply instanceof Supply.FactoryOutput output
+                && output.producer() == point.producer().get());
+    if (!supply.id().equals(point.id())) {
+      near.add(annotation(point, supply));
+      facts.add("it is on offer under another id");
+    } else if (!fromProducer) {
+      near.add(annotation(point, supply));
+    } else if (supply instanceof Supply.FactoryOutput output) {
+      explainOutput(output);
+    }
+  }
+
+  private void explainOutput(Supply.FactoryOutput output) {
+    String producer = output.producer().getSimpleName();
+    if (output.stage() >= factory.stage()) {
+      facts.add(
+          output.stage() == factory.stage()
+              ? producer + " produces it in the same stage"
+              : "%s produces it in stage %d, and %s is in stage %d"
+                  .formatted(producer, output.stage(), factory.name(), factory.stage()));
+      fixes.add("move %s to a stage before %s".formatted(producer, factory.name()));
+    } else {
+      facts.add(producer + "#consumers does not name " + factory.name());
+      fixes.add("add %s.class to %s#consumers".formatted(factory.name(), producer));
+    }
+  }
+
+  private void explainRepository(Set<Class<?>> views) {
+    FullType row =
+        point.type() instanceof FullType.Of type && type.arguments().size() == 1
+            ? type.arguments().get(0)
+            : FullType.of(Record.class);
+    facts.add(
+        "the repository %s supplies a %s"
+            .formatted(
+                point.id(),
+                views.stream()
+                    .map(view -> FullType.of(view, row).toString())
+                    .sorted()
+                    .collect(Collectors.joining(" or a "))));
+  }
+
+  private boolean isNear(FullType offered) {
+    if (offered instanceof FullType.Of o && point.type() instanceof FullType.Of w) {
+      return o.raw() == w.raw()
+          || o.toString().equals(w.toString())
+          || (!o.arguments().isEmpty() && o.arguments().equals(w.arguments()));
+    }
+    return false;
+  }
+
+  /** The type of a supply; with packages, where simple names do not tell it from the wanted one. */
+  private String typeOf(Supply supply) {
+    String text = supply.type().toString();
+    return text.equals(point.type().toString()) && supply.type() instanceof FullType.Of type
+        ? text + " of " + packages(type)
+        : text;
+  }
+
+  private static String packages(FullType.Of type) {
+    Set<String> names = new LinkedHashSet<>();
+    names.add(type.raw().getPackageName());
+    for (FullType argument : type.arguments()) {
+      if (argument instanceof FullType.Of plain) {
+        names.add(plain.raw().getPackageName());
+      }
+    }
+    return names.stream().map(name -> "package " + name).collect(Collectors.joining(" and "));
+  }
+
+  private static List<String> limited(Set<String> entries) {
+    List<String> shown = new ArrayList<>(entries.stream().limit(MOST).toList());
+    if (entries.size() > MOST) {
+      shown.add("and " + (entries.size() - MOST) + " more");
+    }
+    return shown;
+  }
+}
