@@ -1,0 +1,447 @@
+package io.github.setl.spark.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.setl.api.ColumnName;
+import io.github.setl.api.Repository;
+import io.github.setl.config.ConfigSource;
+import io.github.setl.config.EngineBlock;
+import io.github.setl.config.Settings;
+import io.github.setl.config.SettingsLoader;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.SetlException;
+import io.github.setl.spark.Golden;
+import io.github.setl.spark.SparkRepository;
+import io.github.setl.spark.TestSession;
+import io.github.setl.spark.classic.ClassicEngineProvider;
+import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spi.Connector;
+import io.github.setl.spi.ConnectorProvider;
+import io.github.setl.spi.EngineProvider;
+import io.github.setl.spi.EngineRequest;
+import io.github.setl.spi.RepositoryRequest;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FileRepositoryTest {
+  record Order(int id, @Nullable String customer, double amount) {}
+
+  enum Colour {
+    RED,
+    GREEN
+  }
+
+  record Values(
+      int whole,
+      long big,
+      boolean flag,
+      @Nullable Integer boxed,
+      @Nullable String text,
+      @Nullable BigDecimal money,
+      @Nullable LocalDate day,
+      @Nullable LocalDateTime time,
+      @Nullable Instant instant,
+      @Nullable Colour colour) {}
+
+  record Leg(String fromAirport, @ColumnName("TO") String toAirport) {}
+
+  record Trip(
+      long tripId, @Nullable List<Leg> legs, @Nullable Map<String, Integer> seatCount, Leg firstLeg) {}
+
+  private static final List<Order> ORDERS =
+      List.of(new Order(1, "Ada", 1.5), new Order(2, null, -2.0), new Order(3, "", 0.0));
+
+  private static final List<Values> VALUES =
+      List.of(
+          new Values(
+              1,
+              Long.MAX_VALUE,
+              true,
+              2,
+              "a;\"b\"\n",
+              new BigDecimal("12.340000000000000000"),
+              LocalDate.of(2001, 2, 28),
+              LocalDateTime.of(2001, 2, 28, 23, 59, 59, 123_456_000),
+              Instant.parse("2001-02-28T23:59:59.123456Z"),
+              Colour.GREEN),
+          new Values(2, 0, false, null, null, null, null, null, null, null));
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void session() {
+    TestSession.get();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  void valuesComeBackAsTheyWere(String storage) {
+    String options = storage.equals("CSV") ? "header = true, multiLine = true, escape = \"\\\"\"" : "";
+    on(storage, "saveMode = Overwrite, naming = snake_case, " + options)
+        .use(
+            Values.class,
+            both -> {
+              both.records().saveAll(VALUES);
+              assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(VALUES);
+              assertThat(both.records().count()).isEqualTo(2);
+              try (Stream<Values> rows = both.records().stream()) {
+                assertThat(rows).hasSize(2);
+              }
+              both.datasets().save(both.datasets().findAll());
+              assertThat(both.datasets().findAll().collectAsList())
+                  .containsExactlyInAnyOrderElementsOf(VALUES);
+              assertThat(both.datasets().count()).isEqualTo(2);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"JSON", "PARQUET"})
+  void nestedRecordsComeBackUnderTheNamesOfTheStore(String storage) {
+    List<Trip> trips =
+        List.of(
+            new Trip(1, List.of(new Leg("LAX", "PHX")), Map.of("first", 2), new Leg("LAX", "PHX")),
+            new Trip(2, null, null, new Leg("PHX", "LAX")));
+    on(storage, "naming = snake_case")
+        .use(
+            Trip.class,
+            both -> {
+              both.records().saveAll(trips);
+              assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(trips);
+            });
+    String columns =
+        TestSession.get().read().format(storage).load(folder + "/data").schema().simpleString();
+    assertThat(columns)
+        .contains("trip_id", "seat_count", "first_leg", "from_airport", "TO")
+        .doesNotContain("tripId", "to_airport");
+  }
+
+  @Test
+  void columnsAreFoundByNameInAnyOrderAmongOthers() throws IOException {
+    write("amount;ignored;ID;customer\n1.5;x;1;Ada\n");
+    on("CSV", "header = true, sep = \";\"")
+        .use(
+            Order.class,
+            both -> {
+              assertThat(both.records().list()).containsExactly(new Order(1, "Ada", 1.5));
+              assertThat(both.datasets().findAll().columns())
+                  .containsExactly("id", "customer", "amount");
+            });
+  }
+
+  @Test
+  void withoutAHeaderColumnsAreFoundByPosition() throws IOException {
+    write("1,Ada,1.5\n");
+    on("CSV", "")
+        .use(
+            Order.class,
+            both -> assertThat(both.records().list()).containsExactly(new Order(1, "Ada", 1.5)));
+  }
+
+  @Test
+  void aNullableColumnMayBeMissing() throws IOException {
+    write("id,amount\n1,1.5\n");
+    on("CSV", "header = true")
+        .use(
+            Order.class,
+            both -> assertThat(both.records().list()).containsExactly(new Order(1, null, 1.5)));
+  }
+
+  @Test
+  void jsonIsReadAsLinesAndAsAnArray() throws IOException {
+    Order order = new Order(1, "Ada", 1.5);
+    write("{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n");
+    on("JSON", "")
+        .use(
+            Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
+    write("[{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5},{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
+    on("JSON", "")
+        .use(
+            Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
+    write("[\n {\"id\":1,\n \"customer\":\"Ada\",\"amount\":1.5}\n,\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
+    on("JSON", "multiLine = true")
+        .use(
+            Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  void noRowsAreWrittenAndReadAsNoRows(String storage) {
+    on(storage, storage.equals("CSV") ? "header = true" : "")
+        .use(
+            Order.class,
+            both -> {
+              assertThat(both.datasets().exists()).isFalse();
+              both.records().saveAll(List.of());
+              assertThat(both.datasets().exists()).isTrue();
+              assertThat(both.records().list()).isEmpty();
+            });
+  }
+
+  @Test
+  void saveModes() {
+    on("PARQUET", "saveMode = Append")
+        .use(
+            Order.class,
+            both -> {
+              both.records().saveAll(ORDERS);
+              both.records().saveAll(ORDERS);
+              assertThat(both.records().count()).isEqualTo(6);
+            });
+    on("PARQUET", "saveMode = Ignore")
+        .use(
+            Order.class,
+            both -> {
+              both.records().saveAll(List.of());
+              assertThat(both.records().count()).isEqualTo(6);
+            });
+    on("PARQUET", "saveMode = Overwrite")
+        .use(
+            Order.class,
+            both -> {
+              both.datasets().save(both.datasets().findAll().limit(2));
+              assertThat(both.records().count()).isEqualTo(2);
+            });
+    on("PARQUET", "")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.records().saveAll(ORDERS))
+                    .hasMessageContaining("SETL-504"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Overwrite", "Append"})
+  void aFailedWriteLeavesWhatWasThere(String saveMode) throws IOException {
+    on("PARQUET", "saveMode = " + saveMode)
+        .use(
+            Order.class,
+            both -> {
+              Dataset<Order> bad = badRows();
+              assertThatThrownBy(() -> both.datasets().save(bad))
+                  .isInstanceOf(SetlException.class)
+                  .hasMessageContaining("SETL-505")
+                  .hasMessageContaining("the third row is bad");
+              assertThat(both.datasets().exists()).isFalse();
+              both.records().saveAll(ORDERS);
+              assertThatThrownBy(() -> both.datasets().save(bad))
+                  .hasMessageContaining("SETL-505");
+              assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(ORDERS);
+            });
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left.map(path -> path.getFileName().toString())).containsExactly("data");
+    }
+  }
+
+  private static Dataset<Order> badRows() {
+    return RecordDatasets.create(TestSession.get(), Order.class, ORDERS)
+        .selectExpr(
+            "if(id = 3, cast(raise_error('the third row is bad') as int), id) as id",
+            "customer",
+            "amount")
+        .as(RecordEncoders.of(Order.class));
+  }
+
+  @Test
+  void surplusColumnsOfTheDatasetAreNotWritten() {
+    on("PARQUET", "")
+        .use(
+            Order.class,
+            both ->
+                both.datasets()
+                    .save(
+                        RecordDatasets.create(TestSession.get(), Order.class, ORDERS)
+                            .selectExpr("amount", "1 as more", "customer", "id")
+                            .as(RecordEncoders.of(Order.class))));
+    assertThat(TestSession.get().read().parquet(folder + "/data").columns())
+        .containsExactly("id", "customer", "amount");
+  }
+
+  @Test
+  void missingData() throws IOException {
+    golden("missing-data", "PARQUET", "", Order.class);
+  }
+
+  @Test
+  void missingColumns() throws IOException {
+    write("identifier,customer,amont\n1,Ada,1.5\n");
+    golden("missing-columns", "CSV", "header = true", Order.class);
+  }
+
+  @Test
+  void columnsOfAnotherType() throws IOException {
+    TestSession.get()
+        .sql("select 'one' as id, 1 as customer, 1.5d as amount")
+        .write()
+        .parquet(folder + "/data");
+    golden("columns-of-another-type", "PARQUET", "", Order.class);
+  }
+
+  @Test
+  void emptyFile() throws IOException {
+    write("");
+    golden("empty-file", "CSV", "header = true", Order.class);
+    golden("empty-file", "JSON", "", Order.class);
+  }
+
+  @Test
+  void notParquet() throws IOException {
+    write("this is text");
+    golden("not-parquet", "PARQUET", "", Order.class);
+  }
+
+  @Test
+  void nestedRecordInCsv() throws IOException {
+    golden("nested-in-csv", "CSV", "", Trip.class);
+  }
+
+  record Unusable(int id, java.util.Locale locale) {}
+
+  @Test
+  void recordWithoutEncoder() throws IOException {
+    golden("record-without-encoder", "PARQUET", "", Unusable.class);
+  }
+
+  @Test
+  void malformedRowsFailTheReader() throws IOException {
+    write("id,customer,amount\n1,Ada,1.5\ntwo,Bob,2.5\n");
+    on("CSV", "header = true")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("two"));
+    write("{\"id\":1,\"amount\":1.5}\n{\"id\":\"two\",\"amount\":2}\n");
+    on("JSON", "")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("two"));
+    write("{\"id\":1,\"amount\":1.5}\n{\"id\":2,\"am");
+    on("JSON", "")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("am"));
+  }
+
+  @Test
+  void aMissingJsonNumberIsNoZero() throws IOException {
+    write("{\"id\":1}\n");
+    on("JSON", "")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("amount"));
+  }
+
+  @Test
+  void jsonThatIsReadAsOneDocumentIsNotWritten() {
+    on("JSON", "multiLine = true")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.records().saveAll(ORDERS))
+                    .hasMessageContaining("SETL-506"));
+  }
+
+  @Test
+  void aColumnThatWillBeOverwrittenMayDiffer() {
+    TestSession.get().sql("select 'one' as id").write().parquet(folder + "/data");
+    on("PARQUET", "saveMode = Overwrite")
+        .use(
+            Order.class,
+            both -> {
+              assertThatThrownBy(() -> both.records().list()).hasMessageContaining("SETL-502");
+              both.records().saveAll(ORDERS);
+              assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(ORDERS);
+            });
+  }
+
+  private void write(String text) throws IOException {
+    Files.writeString(folder.resolve("data"), text);
+  }
+
+  private void golden(String name, String storage, String options, Class<? extends Record> type)
+      throws IOException {
+    SetlException thrown =
+        catchThrowableOfType(
+            SetlException.class,
+            () ->
+                on(storage, options)
+                    .connect(
+                        type,
+                        connector -> {
+                          List<Problem> problems = connector.check();
+                          if (!problems.isEmpty()) {
+                            throw new SetlException(problems);
+                          }
+                          connector.view(Repository.class).list();
+                        }));
+    Golden.assertEquals(
+        name, String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));
+  }
+
+  private Block on(String storage, String options) {
+    return new Block(
+        storage,
+        "data { storage = %s, path = \"%s/data\"\n %s }".formatted(storage, folder, options));
+  }
+
+  /** Both views of one block. */
+  private record Both<T>(Repository<T> records, SparkRepository<T> datasets) {}
+
+  /** A block of the configuration. */
+  private record Block(String storage, String config) {
+    @SuppressWarnings("unchecked") // A view of a connector has the connector's record.
+    <T extends Record> void use(Class<T> type, Consumer<Both<T>> consumer) {
+      connect(
+          type,
+          connector ->
+              consumer.accept(
+                  new Both<>(
+                      connector.view(Repository.class), connector.view(SparkRepository.class))));
+    }
+
+    <T extends Record> void connect(Class<T> type, Consumer<Connector<T>> consumer) {
+      ConnectorProvider provider =
+          switch (storage) {
+            case "CSV" -> new FileConnectorProvider.Csv();
+            case "JSON" -> new FileConnectorProvider.Json();
+            default -> new FileConnectorProvider.Parquet();
+          };
+      EngineProvider classic = new ClassicEngineProvider();
+      Settings settings =
+          SettingsLoader.load(
+              ConfigSource.empty().withText(config),
+              Map.of(classic.type(), classic.schema()),
+              Map.of(storage, provider.schema()));
+      EngineBlock engine = settings.engine("default");
+      RepositoryRequest<T> request =
+          new RepositoryRequest<>(
+              settings.repository("data").block(),
+              type,
+              classic.open(new EngineRequest("default", engine.block(), "test", "local")));
+      try (Connector<T> connector = provider.connect(request)) {
+        consumer.accept(connector);
+      }
+    }
+  }
+}
