@@ -3,7 +3,9 @@ package com.example.flights;
 import io.github.setl.Setl;
 import org.apache.spark.sql.SparkSession;
 
-/** What the tests run in. They all start here, so that none uses the paths of another environment. */
+/**
+ * What the tests run in. They all start here, so that none uses the paths of another environment.
+ */
 public final class TestEnvironment {
   private TestEnvironment() {}
 

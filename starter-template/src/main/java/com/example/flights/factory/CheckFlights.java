@@ -38,11 +38,13 @@ public final class CheckFlights extends SparkFactory<Dataset<Flight>> {
 
   @Override
   public CheckFlights process() {
+    // Cached, since five results are made of it; the session releases it when it ends.
     checked =
         withAirport("origin", withAirport("destination", read.toDF()))
             .withColumn("departure", departure())
             .withColumn("minutes", minutes())
-            .withColumn("reason", reason());
+            .withColumn("reason", reason())
+            .cache();
     return this;
   }
 
