@@ -226,11 +226,13 @@ class PipelineFailureTest {
   @Test
   void thoseThatRunWhenOneFailsGetToFinish() {
     try (Setl setl = Setl.builder().withConfigText("setl.parallelism = 2").getOrCreate()) {
+      CountDownLatch waiting = new CountDownLatch(1);
       CountDownLatch failed = new CountDownLatch(1);
       Steps<String> waits =
           new Steps<>() {
             @Override
             public Steps<String> process() throws InterruptedException {
+              waiting.countDown();
               failed.await();
               return this;
             }
@@ -243,7 +245,8 @@ class PipelineFailureTest {
       Steps<Integer> fails =
           new Steps<>() {
             @Override
-            public Steps<Integer> process() {
+            public Steps<Integer> process() throws InterruptedException {
+              waiting.await();
               failed.countDown();
               throw new IllegalStateException("failed");
             }

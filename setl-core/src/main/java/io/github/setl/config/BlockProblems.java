@@ -29,10 +29,10 @@ final class BlockProblems {
 
   Problem unknown(String name, ConfigValue value) {
     Problem.Builder problem =
-        Problem.of(
-                ProblemCode.KEY_UNKNOWN,
-                subject.key(name) + " is a key that " + subject.kind() + " does not have.")
-            .at(Place.of(value.origin()).toString());
+        subject.problem(
+            ProblemCode.KEY_UNKNOWN,
+            subject.key(name) + " is a key that " + subject.kind() + " does not have.",
+            value);
     Optional<String> near = near(name);
     if (near.isEmpty()) {
       return problem
@@ -72,13 +72,14 @@ final class BlockProblems {
   Problem refused(Key<?> key, ConfigValue value, Reading.Refused refused) {
     boolean secret = key.form() instanceof Form.SecretReference;
     Problem.Builder problem =
-        Problem.of(
+        subject
+            .problem(
                 ProblemCode.VALUE_INVALID,
                 subject.key(key.name())
                     + " must be "
                     + refused.allowed()
-                    + (secret ? "." : ", not " + Shown.value(key.name(), value) + "."))
-            .at(Place.of(value.origin()).toString())
+                    + (secret ? "." : ", not " + Shown.value(key.name(), value) + "."),
+                value)
             .because(key.name() + ": " + key.meaning());
     refused.near().forEach(near -> problem.didYouMean(Shown.text(near)));
     if (!refused.near().isEmpty()) {
@@ -121,7 +122,7 @@ final class BlockProblems {
       return "\"64 MB\"";
     }
     if (form instanceof Form.Choice<?> choice) {
-      return choice.type().getEnumConstants()[0].name();
+      return choice.allowed().iterator().next().name();
     }
     if (form instanceof Form.Texts) {
       return "[\"..\"]";

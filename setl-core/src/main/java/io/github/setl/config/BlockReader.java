@@ -21,7 +21,7 @@ final class BlockReader {
   private final Subject subject;
   private final BlockSchema schema;
   private final Problems problems;
-  private final SecretRule secrets;
+  private final Check check;
   private final FormReader forms;
   private final Options options;
   private final BlockProblems words;
@@ -32,24 +32,22 @@ final class BlockReader {
   /** The keys that the block tries to set, rightly or not. */
   private final Set<String> meant = new HashSet<>();
 
-  BlockReader(
-      Subject subject,
-      BlockSchema schema,
-      Precedence precedence,
-      SecretRule secrets,
-      Problems problems) {
+  BlockReader(Subject subject, BlockSchema schema, Check check) {
     this.subject = subject;
     this.schema = schema;
-    this.problems = problems;
-    this.secrets = secrets;
-    this.forms = new FormReader(precedence);
-    this.options = new Options(precedence);
+    this.check = check;
+    this.problems = check.problems();
+    this.forms = new FormReader(check.precedence());
+    this.options = new Options(check.precedence());
     this.words = new BlockProblems(subject, schema);
   }
 
   ConfiguredBlock read(ConfigObject object) {
     List<Map.Entry<String, ConfigValue>> entries = new ArrayList<>(object.entrySet());
-    entries.sort(Comparator.comparing(entry -> Place.of(entry.getValue().origin())));
+    entries.sort(
+        Comparator.comparing(
+                (Map.Entry<String, ConfigValue> entry) -> Place.of(entry.getValue().origin()))
+            .thenComparing(Map.Entry::getKey));
     for (Map.Entry<String, ConfigValue> entry : entries) {
       if (!subject.ownKeys().contains(entry.getKey())) {
         read(entry.getKey(), entry.getValue());
@@ -58,7 +56,7 @@ final class BlockReader {
     for (String name : options.unusable()) {
       problems.add(words.unusableOption(name));
     }
-    problems.addAll(Catalogs.translate(subject.path(), options));
+    problems.addAll(Catalogs.translate(subject, options, check.swallowed()));
     options.settings().forEach((name, setting) -> origins.put(name, setting.place().toString()));
     for (Key<?> key : schema.keys()) {
       if (key.required() && !meant.contains(key.name())) {
@@ -122,11 +120,12 @@ final class BlockReader {
 
   private void accepted(Key<?> key, ConfigValue value, Object accepted) {
     if (key.form() instanceof Form.SecretReference) {
-      secrets
+      check
+          .secrets()
           .secret(subject, key.name(), (String) accepted, value)
           .ifPresent(secret -> values.put(key.name(), secret));
     } else if (!(key.form() instanceof Form.Url)
-        || secrets.allows(subject, key, (String) accepted, value, schema)) {
+        || check.secrets().allows(subject, key, (String) accepted, value, schema)) {
       values.put(key.name(), accepted);
     }
   }

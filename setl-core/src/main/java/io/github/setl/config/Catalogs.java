@@ -25,7 +25,7 @@ final class Catalogs {
   private Catalogs() {}
 
   /** Gives every catalog its class, and finds those that have none. */
-  static List<Problem> translate(String blockPath, Options options) {
+  static List<Problem> translate(Subject subject, Options options, Set<String> swallowed) {
     TreeMap<String, Set<String>> parts = new TreeMap<>();
     for (String name : List.copyOf(options.settings().keySet())) {
       Matcher part = CATALOG_PART.matcher(name);
@@ -41,8 +41,9 @@ final class Catalogs {
     List<Problem> problems = new ArrayList<>();
     parts.forEach(
         (catalog, names) -> {
-          if (!options.settings().containsKey(catalog)) {
-            problems.add(withoutClass(blockPath, catalog, names, options));
+          if (!options.settings().containsKey(catalog)
+              && !swallowed.contains(subject.key(catalog))) {
+            problems.add(withoutClass(subject.path(), catalog, names, options));
           }
         });
     return problems;

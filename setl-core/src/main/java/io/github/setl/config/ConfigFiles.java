@@ -8,7 +8,11 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigSyntax;
 import io.github.setl.problem.Problems;
-import java.util.HashSet;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses files of the class path. What does not parse becomes a problem. */
 final class ConfigFiles {
+  /** The name of the layer that is no file. */
+  static final String TEXT = "text";
+
   private final ClassLoader loader;
   private final Problems problems;
 
@@ -28,32 +35,45 @@ final class ConfigFiles {
     return loader.getResource(file) != null;
   }
 
+  /** The text of {@code file}; empty if it cannot be read. */
+  Optional<String> text(String file) {
+    try (InputStream stream = loader.getResourceAsStream(file)) {
+      return stream == null
+          ? Optional.empty()
+          : Optional.of(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
   /** The layer of {@code file}; empty if it does not parse. */
   Optional<Layer> parse(String file) {
-    return parse(file, options -> ConfigFactory.parseResources(loader, file, options).root());
+    return parse(file, "", options -> ConfigFactory.parseResources(loader, file, options).root());
   }
 
   /** The layer of {@code hocon}; empty if it does not parse. */
   Optional<Layer> parseText(String hocon) {
-    return parse("text", options -> ConfigFactory.parseString(hocon, options).root());
+    return parse(TEXT, hocon, options -> ConfigFactory.parseString(hocon, options).root());
   }
 
-  private Optional<Layer> parse(String name, Function<ConfigParseOptions, ConfigObject> parser) {
-    IncludeRecorder includes = new IncludeRecorder(null, new HashSet<>());
+  private Optional<Layer> parse(
+      String name, String hocon, Function<ConfigParseOptions, ConfigObject> parser) {
+    IncludeRecorder includes = new IncludeRecorder(null, new LinkedHashSet<>());
     ConfigParseOptions options =
         ConfigParseOptions.defaults()
             .setSyntax(ConfigSyntax.CONF)
             .setClassLoader(loader)
             .prependIncluder(includes);
-    if (name.equals("text")) {
+    if (name.equals(TEXT)) {
       options = options.setOriginDescription(name);
     }
     try {
       ConfigObject root = parser.apply(options);
       includes.names().add(name);
-      return Optional.of(new Layer(root.toConfig(), includes.names()));
+      return Optional.of(new Layer(root.toConfig(), List.copyOf(includes.names())));
     } catch (ConfigException e) {
-      problems.add(SyntaxProblem.of(name, e));
+      problems.add(
+          SyntaxProblem.of(name, e, file -> file.equals(TEXT) ? Optional.of(hocon) : text(file)));
     } catch (StackOverflowError e) {
       problems.add(SyntaxProblem.ofDepth(name));
     }

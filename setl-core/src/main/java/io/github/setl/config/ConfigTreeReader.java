@@ -10,9 +10,10 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads the layers of a source, chooses the environment, and resolves once. */
 final class ConfigTreeReader {
@@ -60,8 +61,26 @@ final class ConfigTreeReader {
             .withFallback(merged(layers));
     return resolution
         .strict(merged, problems)
-        .map(config -> config.withoutPath(Environment.JVM_PROPERTY).root())
-        .map(root -> new ConfigTree(root, environment, new Precedence(layers)));
+        .map(ConfigTreeReader::withoutEnvironment)
+        .map(root -> new ConfigTree(root, environment, new Precedence(layers), swallowed(layers)));
+  }
+
+  /** What was put in for substitutions is no block of the user's. */
+  private static ConfigObject withoutEnvironment(Config config) {
+    ConfigObject root = config.withoutPath(Environment.JVM_PROPERTY).root();
+    boolean nothingElse = root.get("app") instanceof ConfigObject app && app.isEmpty();
+    return nothingElse ? root.withoutKey("app") : root;
+  }
+
+  private Map<String, Problem> swallowed(List<Layer> layers) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Layer layer : layers) {
+      for (String file : layer.files()) {
+        Optional<String> text = file.equals(ConfigFiles.TEXT) ? source.text() : files.text(file);
+        text.ifPresent(hocon -> texts.putIfAbsent(file, hocon));
+      }
+    }
+    return SwallowedKeys.in(texts);
   }
 
   /** The layers, lowest first, below the JVM properties. */
@@ -110,7 +129,7 @@ final class ConfigTreeReader {
     return Optional.empty();
   }
 
-  private Problem missing(Environment environment, Set<String> included) {
+  private Problem missing(Environment environment, List<String> included) {
     List<String> found =
         FoundFiles.beside(APPLICATION, source.classLoader()).stream()
             .filter(file -> !included.contains(file) && !file.equals("reference.conf"))
@@ -130,8 +149,11 @@ final class ConfigTreeReader {
                     ? "there is no other file than application.conf beside it"
                     : "the environments found beside application.conf are "
                         + String.join(", ", found));
-    Nearest.to(environment.name(), found).ifPresent(problem::didYouMean);
-    return problem.fix("create src/main/resources/" + environment.file()).build();
+    Optional<String> near = Nearest.to(environment.name(), found);
+    near.ifPresent(name -> problem.didYouMean(name).fix(environment.choosing(name)));
+    return problem
+        .fix((near.isPresent() ? "or " : "") + "create src/main/resources/" + environment.file())
+        .build();
   }
 
   private static Problem notAName(Environment environment) {

@@ -27,8 +27,7 @@ final class EngineBlocks {
   private static final String TYPE = "type";
 
   private final Map<String, BlockSchema> types;
-  private final Precedence precedence;
-  private final SecretRule secrets;
+  private final Check check;
   private final Problems problems;
 
   private final Map<String, EngineBlock> engines = new TreeMap<>();
@@ -36,15 +35,10 @@ final class EngineBlocks {
   /** Where each engine is configured, the ones with problems too. */
   private final Map<String, String> origins = new TreeMap<>();
 
-  EngineBlocks(
-      Map<String, BlockSchema> types,
-      Precedence precedence,
-      SecretRule secrets,
-      Problems problems) {
+  EngineBlocks(Map<String, BlockSchema> types, Check check) {
     this.types = types;
-    this.precedence = precedence;
-    this.secrets = secrets;
-    this.problems = problems;
+    this.check = check;
+    this.problems = check.problems();
   }
 
   Map<String, EngineBlock> engines() {
@@ -77,7 +71,7 @@ final class EngineBlocks {
           notABlock("setl.engines", blocks, "engines { lake { type = " + anyType() + " } }"));
       return;
     }
-    object.forEach((name, value) -> readBlock(name, value));
+    new TreeMap<>(object).forEach(this::readBlock);
   }
 
   private void readBlock(String name, ConfigValue value) {
@@ -135,7 +129,7 @@ final class EngineBlocks {
                   "setl.config configures Spark classic, which nothing on the class path brings.")
               .at(origin)
               .because("the engine types on the class path are " + listedTypes())
-              .fix("add the module setl-spark to the dependencies")
+              .fix(Modules.advice(SPARK_CLASSIC))
               .fix("or take setl.config away")
               .build());
     } else if (other == null) {
@@ -169,8 +163,7 @@ final class EngineBlocks {
       String origin) {
     Subject subject = new Subject(path, "engine type " + type, ownKeys, origin);
     BlockSchema schema = types.getOrDefault(type, BlockSchema.of());
-    ConfiguredBlock block =
-        new BlockReader(subject, schema, precedence, secrets, problems).read(object);
+    ConfiguredBlock block = new BlockReader(subject, schema, check).read(object);
     engines.put(name, new EngineBlock(name, type, block));
   }
 
@@ -249,13 +242,7 @@ final class EngineBlocks {
             .because("the engine types on the class path are " + listedTypes());
     Optional<String> near = Nearest.to(type, types.keySet());
     near.ifPresent(name -> problem.didYouMean(name).fix("type = " + name));
-    return problem
-        .fix(
-            (near.isPresent() ? "or, if" : "if")
-                + " there is an engine type "
-                + Shown.text(type)
-                + ": add the module that brings it to the dependencies")
-        .build();
+    return problem.fix((near.isPresent() ? "or " : "") + Modules.advice(type)).build();
   }
 
   static Problem notABlock(String path, ConfigValue value, String fix) {

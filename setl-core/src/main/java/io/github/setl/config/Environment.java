@@ -16,13 +16,14 @@ record Environment(String name, String chosenBy, boolean chosen) {
   static final String JVM_PROPERTY = "app.environment";
   static final String VARIABLE = "APP_ENVIRONMENT";
 
+  private static final String CALL = "withEnvironment(..)";
   private static final String UNRESOLVED = "${" + JVM_PROPERTY + "}";
 
   /** The environment that something outside of the files chooses. */
   static Optional<Environment> ofProcess(ConfigSource source) {
     return source
         .environment()
-        .map(name -> new Environment(name, "withEnvironment(..)", true))
+        .map(name -> new Environment(name, CALL, true))
         .or(
             () ->
                 set(source.jvmProperties().get(JVM_PROPERTY))
@@ -63,6 +64,19 @@ record Environment(String name, String chosenBy, boolean chosen) {
 
   boolean isPlainName() {
     return name.matches("[A-Za-z0-9_][A-Za-z0-9._-]*");
+  }
+
+  /** How the one who chose this environment chooses {@code other}. */
+  String choosing(String other) {
+    if (chosenBy.startsWith(Place.JVM_PROPERTY)) {
+      return "-D" + JVM_PROPERTY + "=" + other;
+    }
+    if (chosenBy.startsWith(Place.ENVIRONMENT_VARIABLE)) {
+      return "export " + VARIABLE + "=" + other;
+    }
+    return chosenBy.equals(CALL)
+        ? "withEnvironment(\"" + other + "\")"
+        : "setl.environment = " + other;
   }
 
   String file() {

@@ -7,10 +7,10 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
 import io.github.setl.problem.Nearest;
 import io.github.setl.spi.Form;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,6 +19,9 @@ import java.util.Optional;
 final class FormReader {
   private static final List<String> YES = List.of("yes", "on", "1", "y", "t");
   private static final List<String> NO = List.of("no", "off", "0", "n", "f");
+
+  /** What the library makes of anything longer. */
+  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
   private final Precedence precedence;
 
@@ -69,7 +72,19 @@ final class FormReader {
       // Refused below, like a number that is out of range.
     }
     return new Reading.Refused(
-        allowed(form), List.of(), List.of(Long.toString(Math.max(form.least(), 1))));
+        allowed(form), List.of(), List.of(Long.toString(nearest(form, text))));
+  }
+
+  /** The number that is allowed and nearest to {@code text}. */
+  private static long nearest(Form.WholeNumber form, String text) {
+    try {
+      return new BigDecimal(text)
+          .min(BigDecimal.valueOf(form.most()))
+          .max(BigDecimal.valueOf(form.least()))
+          .longValue();
+    } catch (NumberFormatException e) {
+      return Math.max(form.least(), 1);
+    }
   }
 
   private static Reading flag(String text) {
@@ -90,7 +105,7 @@ final class FormReader {
     boolean unitless = text.matches("[-+0-9. ]*");
     try {
       Duration duration = holder.getDuration("value");
-      if (!unitless && !duration.isNegative()) {
+      if (!unitless && !duration.isNegative() && duration.compareTo(LONGEST) < 0) {
         return new Reading.Accepted(duration);
       }
     } catch (ConfigException | ArithmeticException e) {
@@ -115,7 +130,7 @@ final class FormReader {
   }
 
   private static Reading choice(Form.Choice<?> form, String text) {
-    for (Enum<?> constant : form.type().getEnumConstants()) {
+    for (Enum<?> constant : form.allowed()) {
       if (folded(constant.name()).equals(folded(text))) {
         return new Reading.Accepted(constant);
       }
@@ -130,7 +145,7 @@ final class FormReader {
   }
 
   private static List<String> names(Form.Choice<?> form) {
-    return Arrays.<Enum<?>>stream(form.type().getEnumConstants()).map(Enum::name).toList();
+    return form.allowed().stream().map(Enum::name).toList();
   }
 
   private static Reading texts(ConfigValue value) {

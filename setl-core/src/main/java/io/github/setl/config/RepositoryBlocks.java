@@ -20,32 +20,27 @@ final class RepositoryBlocks {
   private static final String STORAGE = "storage";
 
   private final Map<String, BlockSchema> storages;
-  private final Precedence precedence;
-  private final SecretRule secrets;
+  private final Check check;
   private final Problems problems;
 
   private final Map<String, RepositoryBlock> repositories = new TreeMap<>();
   private final Map<String, OtherBlock> others = new TreeMap<>();
 
-  RepositoryBlocks(
-      Map<String, BlockSchema> storages,
-      Precedence precedence,
-      SecretRule secrets,
-      Problems problems) {
+  RepositoryBlocks(Map<String, BlockSchema> storages, Check check) {
     this.storages = storages;
-    this.precedence = precedence;
-    this.secrets = secrets;
-    this.problems = problems;
+    this.check = check;
+    this.problems = check.problems();
   }
 
   /** Reads all blocks of {@code root}. */
   void read(ConfigObject root) {
-    root.forEach(
-        (name, value) -> {
-          if (!name.equals("setl") && value instanceof ConfigObject object) {
-            read(ConfigUtil.joinPath(name), object);
-          }
-        });
+    new TreeMap<>(root)
+        .forEach(
+            (name, value) -> {
+              if (!name.equals("setl") && value instanceof ConfigObject object) {
+                read(ConfigUtil.joinPath(name), object);
+              }
+            });
   }
 
   Map<String, RepositoryBlock> repositories() {
@@ -114,8 +109,7 @@ final class RepositoryBlocks {
     String name = known.get();
     Subject subject = new Subject(path, "storage " + name, Set.of(STORAGE), origin);
     BlockSchema schema = storages.getOrDefault(name, BlockSchema.of());
-    ConfiguredBlock block =
-        new BlockReader(subject, schema, precedence, secrets, problems).read(object);
+    ConfiguredBlock block = new BlockReader(subject, schema, check).read(object);
     repositories.put(path, new RepositoryBlock(path, name, block));
   }
 
@@ -148,13 +142,7 @@ final class RepositoryBlocks {
             .because("the storages on the class path are " + listed());
     Optional<String> near = Nearest.to(storage, storages.keySet());
     near.ifPresent(name -> problem.didYouMean(name).fix("storage = " + name));
-    return problem
-        .fix(
-            (near.isPresent() ? "or, if" : "if")
-                + " there is a storage "
-                + Shown.text(storage)
-                + ": add the module that brings it to the dependencies")
-        .build();
+    return problem.fix((near.isPresent() ? "or " : "") + Modules.advice(storage)).build();
   }
 
   private String listed() {

@@ -69,7 +69,7 @@ final class Resolution {
           return Optional.empty();
         }
       } catch (ConfigException e) {
-        problems.add(SyntaxProblem.of("the configuration", e));
+        problems.add(SyntaxProblem.of("the configuration", e, file -> Optional.empty()));
         return Optional.empty();
       } catch (StackOverflowError e) {
         problems.add(SyntaxProblem.ofDepth("the configuration"));

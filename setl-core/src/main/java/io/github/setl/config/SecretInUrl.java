@@ -11,8 +11,8 @@ final class SecretInUrl {
           // ?password=x, &token=x, ;password=x, (Snowflake, SQL Server, Spark Connect, PostgreSQL)
           Pattern.compile(
               "(?i)[?&;,][^=?&;,/]*(?:passw|pwd|token|secret)[^=?&;,/]*=(?<secret>[^?&;,]+)"),
-          // scheme://user:x@host
-          Pattern.compile("//[^/?#@:]*:(?<secret>[^/?#]+)@"),
+          // scheme://user:x@host, also where a slash is missing
+          Pattern.compile("/[^/?#@:]*:(?<secret>[^/?#]+)@"),
           // jdbc:oracle:thin:user/x@host
           Pattern.compile("(?i)(?<=jdbc:oracle:thin:)[^/@]+/(?<secret>[^@]+)(?=@)"));
 
@@ -36,7 +36,7 @@ final class SecretInUrl {
     String rest = url;
     for (Pattern pattern : SECRETS) {
       Matcher found = pattern.matcher(rest);
-      rest = found.replaceAll(match -> match.group().startsWith("//") ? "//" : "");
+      rest = found.replaceAll(match -> match.group().startsWith("/") ? "/" : "");
     }
     int query = rest.indexOf('?');
     int firstParameter = rest.indexOf('&');

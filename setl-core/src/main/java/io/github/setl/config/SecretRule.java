@@ -35,14 +35,15 @@ final class SecretRule {
   Optional<Secret> secret(Subject subject, String key, String text, ConfigValue value) {
     String place = Place.of(value.origin()).toString();
     if (!ReferencedSecret.isReference(text)) {
-      return plain(subject, key, text, place);
+      return plain(subject, key, text, value);
     }
     if (!ReferencedSecret.isComplete(text)) {
       problems.add(
-          Problem.of(
+          subject
+              .problem(
                   ProblemCode.VALUE_INVALID,
-                  subject.key(key) + " is " + Shown.text(text) + ", which refers to nothing.")
-              .at(place)
+                  subject.key(key) + " is " + Shown.text(text) + ", which refers to nothing.",
+                  value)
               .because("after env: stands the name of an environment variable, after file: a path")
               .fix(reference(subject, key, place))
               .build());
@@ -51,7 +52,8 @@ final class SecretRule {
     return Optional.of(new ReferencedSecret(text, subject.key(key), place, variables));
   }
 
-  private Optional<Secret> plain(Subject subject, String key, String text, String place) {
+  private Optional<Secret> plain(Subject subject, String key, String text, ConfigValue value) {
+    String place = Place.of(value.origin()).toString();
     if (environment.isLocal()) {
       LOG.warn(
           "{} ({}) is written out; outside of a local environment only a reference is taken: {}",
@@ -61,8 +63,11 @@ final class SecretRule {
       return Optional.of(new PlainSecret(text));
     }
     problems.add(
-        Problem.of(ProblemCode.SECRET_PLAIN, subject.key(key) + " is a secret, and is written out.")
-            .at(place)
+        subject
+            .problem(
+                ProblemCode.SECRET_PLAIN,
+                subject.key(key) + " is a secret, and is written out.",
+                value)
             .because(reason())
             .fix(reference(subject, key, place))
             .fix("or " + key + " = \"file:/run/secrets/" + fileName(subject, key) + "\"")
@@ -84,10 +89,11 @@ final class SecretRule {
       return true;
     }
     Problem.Builder problem =
-        Problem.of(
+        subject
+            .problem(
                 ProblemCode.SECRET_PLAIN,
-                subject.key(key.name()) + " holds a secret: " + SecretInUrl.masked(url))
-            .at(place)
+                subject.key(key.name()) + " holds a secret: " + SecretInUrl.masked(url),
+                value)
             .because(reason())
             .fix(key.name() + " = " + Shown.text(SecretInUrl.without(url)));
     secretKey(schema).ifPresent(name -> problem.fix("and " + reference(subject, name, place)));
@@ -98,7 +104,7 @@ final class SecretRule {
   private String reason() {
     return "in the environment "
         + environment.name()
-        + " a secret stands in an environment variable or a file, and the configuration refers to it";
+        + " secrets stand in environment variables or files, and the configuration refers to them";
   }
 
   private static Optional<String> secretKey(BlockSchema schema) {

@@ -71,20 +71,20 @@ public final class SettingsLoader {
       Problems problems) {
     SecretRule secrets =
         new SecretRule(tree.environment(), source.environmentVariables(), problems);
+    Check check = new Check(tree.precedence(), secrets, tree.swallowed().keySet(), problems);
+    tree.swallowed().values().forEach(problems::add);
     ConfigObject setl = setlBlock(tree.root(), problems);
     Subject subject =
         new Subject(
             "setl", "setl", Set.of("config", "engines"), Place.of(setl.origin()).toString());
-    ConfiguredBlock block =
-        new BlockReader(subject, SETL, tree.precedence(), secrets, problems).read(setl);
+    ConfiguredBlock block = new BlockReader(subject, SETL, check).read(setl);
 
-    EngineBlocks engines = new EngineBlocks(engineTypes, tree.precedence(), secrets, problems);
+    EngineBlocks engines = new EngineBlocks(engineTypes, check);
     engines.read(setl.get("engines"), setl.get("config"));
     Optional<String> defaultEngine =
         engines.defaultEngine(block.find(DEFAULT_ENGINE), block.origin(DEFAULT_ENGINE.name()));
 
-    RepositoryBlocks repositories =
-        new RepositoryBlocks(storages, tree.precedence(), secrets, problems);
+    RepositoryBlocks repositories = new RepositoryBlocks(storages, check);
     repositories.read(tree.root());
     if (!problems.isEmpty()) {
       return Optional.empty();
@@ -126,7 +126,8 @@ public final class SettingsLoader {
     List<Problem> ordered = new ArrayList<>(problems);
     ordered.sort(
         Comparator.comparing(
-            problem -> Place.parse(problem.at().isEmpty() ? "" : problem.at().get(0))));
+                (Problem problem) -> Place.parse(problem.at().isEmpty() ? "" : problem.at().get(0)))
+            .thenComparing(Problem::summary));
     return ordered;
   }
 }

@@ -1,5 +1,8 @@
 package io.github.setl.config;
 
+import com.typesafe.config.ConfigValue;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
 import java.util.Set;
 
 /**
@@ -15,6 +18,16 @@ record Subject(String path, String kind, Set<String> ownKeys, String origin) {
   /** Copies the keys. */
   Subject {
     ownKeys = Set.copyOf(ownKeys);
+  }
+
+  /** Starts a problem with a value of this block, at the place where the value was written. */
+  Problem.Builder problem(ProblemCode code, String summary, ConfigValue value) {
+    Place place = Place.of(value.origin());
+    Problem.Builder problem = Problem.of(code, summary).at(place.toString());
+    if (place.line() == 0 && !place.toString().startsWith(Place.JVM_PROPERTY + path)) {
+      problem.at(path + ", " + origin);
+    }
+    return problem;
   }
 
   /** The path of one of its keys. */

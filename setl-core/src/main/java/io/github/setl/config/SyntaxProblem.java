@@ -5,6 +5,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -94,15 +95,30 @@ final class SyntaxProblem {
 
   private SyntaxProblem() {}
 
-  static Problem of(String file, ConfigException e) {
+  /**
+   * The problem that {@code e} tells of.
+   *
+   * @param file the file that was to be read; another one may be included from it
+   * @param texts the texts of files, by name
+   */
+  static Problem of(String file, ConfigException e, Function<String, Optional<String>> texts) {
     String said = String.valueOf(e.getMessage());
     Place place = e.origin() == null ? new Place(file, 0) : Place.of(e.origin());
     if (e instanceof ConfigException.IO) {
-      return missingInclude(file, place);
+      return missingInclude(line(file, place.source(), texts), place);
     }
     Problem.Builder problem =
         Problem.of(ProblemCode.CONFIG_SYNTAX, place.source() + " cannot be read as HOCON.")
             .at(place.toString());
+    if (said.contains("end of file")) {
+      Optional<String> open = texts.apply(place.source()).flatMap(SyntaxProblem::openBlock);
+      if (open.isPresent()) {
+        return problem
+            .because("the file ends, and " + open.get() + " is still open")
+            .fix("add the } that is missing")
+            .build();
+      }
+    }
     Matcher reserved = RESERVED.matcher(said);
     if (reserved.find()) {
       String character = reserved.group(1);
@@ -122,6 +138,14 @@ final class SyntaxProblem {
     return problem.build();
   }
 
+  private static Optional<String> openBlock(String text) {
+    return new HoconScanner(text)
+        .unclosed().stream()
+            .findFirst()
+            .map(
+                block -> "the { of " + String.join(".", block.path()) + " in line " + block.line());
+  }
+
   static Problem ofDepth(String file) {
     return Problem.of(ProblemCode.CONFIG_SYNTAX, file + " cannot be read as HOCON.")
         .at(file)
@@ -130,11 +154,24 @@ final class SyntaxProblem {
         .build();
   }
 
-  private static Problem missingInclude(String file, Place included) {
+  /** The first line of {@code file} that names {@code included}. */
+  private static Place line(
+      String file, String included, Function<String, Optional<String>> texts) {
+    List<String> lines = texts.apply(file).map(text -> text.lines().toList()).orElse(List.of());
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).contains("include") && lines.get(i).contains(included)) {
+        return new Place(file, i + 1);
+      }
+    }
+    return new Place(file, 0);
+  }
+
+  private static Problem missingInclude(Place including, Place included) {
+    String file = including.source();
     return Problem.of(
             ProblemCode.CONFIG_SYNTAX,
             file + " includes " + included.source() + ", which cannot be read.")
-        .at(file)
+        .at(including.toString())
         .because("the line says required(..), and there is no such file")
         .fix("add " + included.source() + " beside " + file)
         .fix("or, if the file may be absent: include \"" + included.source() + "\"")

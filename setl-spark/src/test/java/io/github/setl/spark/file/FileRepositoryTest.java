@@ -65,7 +65,10 @@ class FileRepositoryTest {
   record Leg(String fromAirport, @ColumnName("TO") String toAirport) {}
 
   record Trip(
-      long tripId, @Nullable List<Leg> legs, @Nullable Map<String, Integer> seatCount, Leg firstLeg) {}
+      long tripId,
+      @Nullable List<Leg> legs,
+      @Nullable Map<String, Integer> seatCount,
+      Leg firstLeg) {}
 
   private static final List<Order> ORDERS =
       List.of(new Order(1, "Ada", 1.5), new Order(2, null, -2.0), new Order(3, "", 0.0));
@@ -95,7 +98,8 @@ class FileRepositoryTest {
   @ParameterizedTest
   @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
   void valuesComeBackAsTheyWere(String storage) {
-    String options = storage.equals("CSV") ? "header = true, multiLine = true, escape = \"\\\"\"" : "";
+    String options =
+        storage.equals("CSV") ? "header = true, multiLine = true, escape = \"\\\"\"" : "";
     on(storage, "saveMode = Overwrite, naming = snake_case, " + options)
         .use(
             Values.class,
@@ -168,18 +172,18 @@ class FileRepositoryTest {
   @Test
   void jsonIsReadAsLinesAndAsAnArray() throws IOException {
     Order order = new Order(1, "Ada", 1.5);
-    write("{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n");
+    write(
+        "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n");
     on("JSON", "")
-        .use(
-            Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
-    write("[{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5},{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
+        .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
+    write(
+        "[{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5},{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
     on("JSON", "")
-        .use(
-            Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
-    write("[\n {\"id\":1,\n \"customer\":\"Ada\",\"amount\":1.5}\n,\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
+        .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
+    write(
+        "[\n {\"id\":1,\n \"customer\":\"Ada\",\"amount\":1.5}\n,\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
     on("JSON", "multiLine = true")
-        .use(
-            Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
+        .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
   }
 
   @ParameterizedTest
@@ -242,8 +246,7 @@ class FileRepositoryTest {
                   .hasMessageContaining("the third row is bad");
               assertThat(both.datasets().exists()).isFalse();
               both.records().saveAll(ORDERS);
-              assertThatThrownBy(() -> both.datasets().save(bad))
-                  .hasMessageContaining("SETL-505");
+              assertThatThrownBy(() -> both.datasets().save(bad)).hasMessageContaining("SETL-505");
               assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(ORDERS);
             });
     try (Stream<Path> left = Files.list(folder)) {
@@ -326,20 +329,17 @@ class FileRepositoryTest {
     on("CSV", "header = true")
         .use(
             Order.class,
-            both ->
-                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("two"));
+            both -> assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("two"));
     write("{\"id\":1,\"amount\":1.5}\n{\"id\":\"two\",\"amount\":2}\n");
     on("JSON", "")
         .use(
             Order.class,
-            both ->
-                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("two"));
+            both -> assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("two"));
     write("{\"id\":1,\"amount\":1.5}\n{\"id\":2,\"am");
     on("JSON", "")
         .use(
             Order.class,
-            both ->
-                assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("am"));
+            both -> assertThatThrownBy(() -> both.records().list()).hasStackTraceContaining("am"));
   }
 
   @Test

@@ -1,0 +1,61 @@
+package io.github.setl.config;
+
+import io.github.setl.api.SaveMode;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Form;
+import io.github.setl.spi.Key;
+import io.github.setl.spi.Secret;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A few engine types and storages, like those of the modules. */
+final class FakeSchemas {
+  static final Key<String> PATH =
+      Key.of("path", new Form.Text(), "the file or folder of the data").asRequired();
+  static final Key<SaveMode> SAVE_MODE =
+      Key.of("saveMode", new Form.Choice<>(SaveMode.class), "what a write does with rows there")
+          .orElse(SaveMode.ErrorIfExists);
+  static final Key<Map<String, String>> OPTIONS =
+      Key.of("options", new Form.Table(), "settings that are passed on as they are");
+  static final Key<String> TABLE =
+      Key.of("table", new Form.Text(), "the name of the table").asRequired();
+  static final Key<List<String>> KEY =
+      Key.of("key", new Form.Texts(), "the columns that tell rows apart");
+
+  static final Key<String> URL =
+      Key.of("url", new Form.Url(), "the address of the server").asRequired();
+  static final Key<Secret> TOKEN = Key.of("token", new Form.SecretReference(), "what lets us in");
+  static final Key<Duration> TIMEOUT =
+      Key.of("timeout", new Form.TimeSpan(), "how long to wait for a silent server")
+          .orElse(Duration.ofSeconds(60));
+  static final Key<Long> MESSAGE_SIZE =
+      Key.of("maxMessageSize", new Form.Bytes(), "how much one message may hold");
+  static final Key<Long> RETRIES =
+      Key.of("retries", new Form.WholeNumber(0, 10), "how often to try again").orElse(3L);
+  static final Key<Boolean> COMPRESSED =
+      Key.of("compressed", new Form.Flag(), "whether messages are compressed").orElse(false);
+
+  static final Map<String, BlockSchema> ENGINE_TYPES =
+      Map.of(
+          "spark-classic",
+          BlockSchema.of().withOptionsFrom("spark."),
+          "spark-connect",
+          BlockSchema.of(URL, TOKEN, TIMEOUT, MESSAGE_SIZE, RETRIES, COMPRESSED)
+              .withOptionsFrom("spark."),
+          "memory",
+          BlockSchema.of());
+
+  static final Map<String, BlockSchema> STORAGES =
+      Map.of(
+          "CSV",
+          BlockSchema.of(PATH, SAVE_MODE)
+              .withOptions(Set.of("delimiter", "header", "inferSchema", "multiLine")),
+          "DELTA",
+          BlockSchema.of(TABLE, SAVE_MODE, KEY, OPTIONS),
+          "MEMORY",
+          BlockSchema.of());
+
+  private FakeSchemas() {}
+}
