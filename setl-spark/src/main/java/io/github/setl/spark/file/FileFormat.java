@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -32,15 +33,21 @@ enum FileFormat {
   }
 
   /**
-   * The options of a write where the block does not say otherwise: times keep their microseconds,
-   * where Spark's own default for text stops at milliseconds.
+   * The options of a write where the block does not say otherwise: nothing is lost on the way.
+   * Times keep their microseconds, where Spark's own default for text stops at milliseconds; text
+   * in CSV keeps the blanks around it, which Spark's writer drops by default.
    */
   Map<String, String> writeDefaults() {
-    return text
-        ? Map.of(
-            "timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
-            "timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS")
-        : Map.of();
+    Map<String, String> defaults = new HashMap<>();
+    if (text) {
+      defaults.put("timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX");
+      defaults.put("timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS");
+    }
+    if (this == CSV) {
+      defaults.put("ignoreLeadingWhiteSpace", "false");
+      defaults.put("ignoreTrailingWhiteSpace", "false");
+    }
+    return defaults;
   }
 
   /**

@@ -86,7 +86,9 @@ class FileRepositoryTest {
               LocalDateTime.of(2001, 2, 28, 23, 59, 59, 123_456_000),
               Instant.parse("2001-02-28T23:59:59.123456Z"),
               Colour.GREEN),
-          new Values(2, 0, false, null, null, null, null, null, null, null));
+          new Values(2, 0, false, null, null, null, null, null, null, null),
+          new Values(3, 0, false, null, "", null, null, null, null, null),
+          new Values(4, 0, false, null, " é\\\" ", null, null, null, null, null));
 
   @TempDir private Path folder;
 
@@ -99,21 +101,21 @@ class FileRepositoryTest {
   @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
   void valuesComeBackAsTheyWere(String storage) {
     String options =
-        storage.equals("CSV") ? "header = true, multiLine = true, escape = \"\\\"\"" : "";
+        storage.equals("CSV") ? "header = true, nullValue = NA, multiLine = true, escape = \"\\\"\"" : "";
     on(storage, "saveMode = Overwrite, naming = snake_case, " + options)
         .use(
             Values.class,
             both -> {
               both.records().saveAll(VALUES);
               assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(VALUES);
-              assertThat(both.records().count()).isEqualTo(2);
+              assertThat(both.records().count()).isEqualTo(4);
               try (Stream<Values> rows = both.records().stream()) {
-                assertThat(rows).hasSize(2);
+                assertThat(rows).hasSize(4);
               }
               both.datasets().save(both.datasets().findAll());
               assertThat(both.datasets().findAll().collectAsList())
                   .containsExactlyInAnyOrderElementsOf(VALUES);
-              assertThat(both.datasets().count()).isEqualTo(2);
+              assertThat(both.datasets().count()).isEqualTo(4);
             });
   }
 
