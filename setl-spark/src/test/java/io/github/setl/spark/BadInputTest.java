@@ -99,11 +99,19 @@ class BadInputTest {
     try (Setl setl = setl("JSON")) {
       Pipeline pipeline = setl.newPipeline().addStage(CopyOrders.class);
       pipeline.run();
-      input("{\"id\": 1, \"amount\": 1.5}\n{\"id\": 2, \"amount\": tw");
+      input("{\"id\": 1, \"amount\": 1.5}\n{\"id\": 2, \"amount\": \"two\"}\n");
       assertThatThrownBy(pipeline::run).isInstanceOf(PipelineFailedException.class);
     }
     assertThat(TestSession.get().read().parquet(folder + "/output").count()).isEqualTo(1);
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("input", "output");
+  }
+
+  @Test
+  void brokenJsonIsFoundBeforeAnyFactoryIsMade() throws IOException {
+    input("{\"id\": 1, \"amount\": 1.5}\n{\"id\": 2, \"am");
+    assertThat(run("broken-json", "JSON", CopyOrders.class))
+        .isInstanceOf(InvalidPipelineException.class);
+    assertThat(MADE).hasValue(0);
   }
 
   @Test
