@@ -32,7 +32,7 @@ final class RecordReader implements Serializable {
 
   Object instance(CellStore cells) {
     @Nullable Object[] values = cells.stored(required.length);
-    for (int i = 0; i < values.length; i++) {
+    for (int i = 0; i < required.length; i++) {
       if (values[i] == null && !required[i].isEmpty()) {
         throw nullColumn(required[i]);
       }
