@@ -1,6 +1,7 @@
 package io.github.setl.spark.record;
 
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -51,6 +52,27 @@ sealed interface Conversion
     @Override
     public @Nullable Object decode(@Nullable Object value) {
       return value == null ? null : Enum.valueOf(type, (String) value);
+    }
+  }
+
+  /** A decimal as it is, if no digit is lost; Spark classic would round, Spark Connect fail. */
+  record ExactDecimal() implements Conversion {
+    private static final int SCALE = 18;
+
+    @Override
+    public @Nullable Object encode(@Nullable Object value) {
+      if (value instanceof BigDecimal decimal
+          && decimal.scale() > SCALE
+          && decimal.stripTrailingZeros().scale() > SCALE) {
+        throw new ArithmeticException(
+            decimal + " has more than 18 digits behind the point: round it, with setScale(18, ..)");
+      }
+      return value;
+    }
+
+    @Override
+    public @Nullable Object decode(@Nullable Object value) {
+      return value;
     }
   }
 

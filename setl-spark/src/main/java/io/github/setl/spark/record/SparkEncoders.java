@@ -86,7 +86,9 @@ final class SparkEncoders {
 
   private static AgnosticEncoder<?> value(ValueType type) {
     if (type instanceof Plain plain) {
-      return object(stored(plain.type()), new Conversion.AsIs());
+      boolean decimal = plain.type() == BigDecimal.class;
+      return object(
+          stored(plain.type()), decimal ? new Conversion.ExactDecimal() : new Conversion.AsIs());
     }
     if (type instanceof Constant constant) {
       return object(
