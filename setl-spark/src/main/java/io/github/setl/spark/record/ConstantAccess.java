@@ -41,14 +41,4 @@ final class ConstantAccess extends RecordAccess {
       throw unchecked(failure);
     }
   }
-
-  /** Neither accessors nor canonical constructors of records declare checked exceptions. */
-  private static RuntimeException unchecked(Throwable failure) {
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    return failure instanceof RuntimeException runtime
-        ? runtime
-        : new IllegalStateException(failure);
-  }
 }

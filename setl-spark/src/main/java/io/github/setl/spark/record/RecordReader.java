@@ -75,7 +75,7 @@ final class RecordReader implements Serializable {
         List.of(
             Problem.of(
                     ProblemCode.DATA_UNREADABLE,
-                    "A row does not make a " + type.getSimpleName() + ".")
+                    "A row does not make a record " + type.getSimpleName() + ".")
                 .at(type.getTypeName())
                 .because("its constructor threw " + cause)
                 .fix("correct the data, or leave such rows out")

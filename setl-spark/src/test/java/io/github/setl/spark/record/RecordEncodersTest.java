@@ -116,7 +116,7 @@ class RecordEncodersTest {
     Throwable failure = catchThrowable(sql("SELECT 3 AS number", Even.class)::collectAsList);
     assertThat(failure).hasRootCauseInstanceOf(IllegalArgumentException.class);
     assertThat(failure).hasRootCauseMessage("3 is odd");
-    assertThat(chain(failure)).anyMatch(m -> m.contains("A row does not make a Even."));
+    assertThat(chain(failure)).anyMatch(m -> m.contains("A row does not make a record Even."));
   }
 
   @Test
