@@ -101,7 +101,9 @@ class FileRepositoryTest {
   @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
   void valuesComeBackAsTheyWere(String storage) {
     String options =
-        storage.equals("CSV") ? "header = true, nullValue = NA, multiLine = true, escape = \"\\\"\"" : "";
+        storage.equals("CSV")
+            ? "header = true, nullValue = NA, multiLine = true, escape = \"\\\"\""
+            : "";
     on(storage, "saveMode = Overwrite, naming = snake_case, " + options)
         .use(
             Values.class,

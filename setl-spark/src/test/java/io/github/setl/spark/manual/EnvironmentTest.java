@@ -50,8 +50,7 @@ class EnvironmentTest {
     Setl.Builder builder =
         Setl.builder()
             .withEnvironment("test")
-            .withConfigText(
-                "orders { storage = PARQUET, path = \"%s/orders\" }".formatted(folder));
+            .withConfigText("orders { storage = PARQUET, path = \"%s/orders\" }".formatted(folder));
     try (Setl setl = builder.getOrCreate()) {
       Dataset<Order> large =
           setl.newPipeline()

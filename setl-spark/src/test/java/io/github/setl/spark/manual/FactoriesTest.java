@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** The snippets of the page on factories. */
 class FactoriesTest {
-  private static final List<Order> ORDERS = List.of(new Order(1, "Ada", 50), new Order(2, "Bob", 150));
+  private static final List<Order> ORDERS =
+      List.of(new Order(1, "Ada", 50), new Order(2, "Bob", 150));
 
   /** A factory whose steps do nothing. */
   abstract static class Steps<T> extends Factory<T> {
@@ -103,7 +104,8 @@ class FactoriesTest {
       Pipeline pipeline = setl.newPipeline();
       pipeline.setInput(Input.of(LocalDate.class, LocalDate.of(2001, 2, 28)));
       pipeline.setInput(Input.of(String.class, "Zurich"));
-      pipeline.setInput(Input.of(new TypeReference<List<String>>() {}, List.of("Ada")).withId("vip"));
+      pipeline.setInput(
+          Input.of(new TypeReference<List<String>>() {}, List.of("Ada")).withId("vip"));
       // docs:end
       // docs:stages
       pipeline

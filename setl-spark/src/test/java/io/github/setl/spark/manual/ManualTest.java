@@ -1,6 +1,7 @@
 package io.github.setl.spark.manual;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.setl.problem.ProblemCode;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -64,9 +66,7 @@ class ManualTest {
     for (Page.Link link : page.links()) {
       String place = page + ":" + link.line() + " " + link.target();
       Path file =
-          link.file().isEmpty()
-              ? page.file()
-              : page.file().resolveSibling(link.file()).normalize();
+          link.file().isEmpty() ? page.file() : page.file().resolveSibling(link.file()).normalize();
       assertThat(file).as(place).exists();
       if (!link.anchor().isEmpty()) {
         assertThat(Page.read(ROOT, file).anchors()).as(place).contains(link.anchor());
@@ -93,19 +93,34 @@ class ManualTest {
   }
 
   @Test
-  void aSnippetThatIsNotInTheFileIsFound() throws IOException {
+  void blocksAndLinksOfAPageAreFound() {
     Page page =
         new Page(
             ROOT,
             ROOT.resolve("docs/page.md"),
-            List.of("<!-- snippet: a.java#b -->", "```java", "int x;", "```", "[x](y.md#z)"));
+            List.of(
+                "<!-- snippet: a.java#b -->",
+                "```java",
+                "  int x;",
+                "[no](link.md)",
+                "```",
+                "```hocon",
+                "a = 1",
+                "```",
+                "# A `Title`, and more",
+                "[x](y.md#z) and [elsewhere](https://example.com)"));
     assertThat(page.blocks())
-        .singleElement()
-        .satisfies(
-            block -> {
-              assertThat(block.snippet()).contains("a.java#b");
-              assertThat(block.text()).isEqualTo("int x;\n");
-            });
-    assertThat(page.links()).extracting(Page.Link::target).containsExactly("y.md#z");
+        .containsExactly(
+            new Page.Block(2, "java", Optional.of("a.java#b"), "  int x;\n[no](link.md)\n"),
+            new Page.Block(6, "hocon", Optional.empty(), "a = 1\n"));
+    assertThat(page.links()).containsExactly(new Page.Link(10, "y.md#z"));
+    assertThat(page.anchors()).containsExactly("a-title-and-more");
+  }
+
+  @Test
+  void aRegionThatIsNotThereIsRefused() {
+    assertThatThrownBy(() -> Snippet.read(ROOT, "pom.xml#nothing"))
+        .isInstanceOf(AssertionError.class)
+        .hasMessage("no region pom.xml#nothing");
   }
 }

@@ -56,8 +56,7 @@ class RecordsTest {
     List<Purchase> list = List.of(PURCHASE);
     // docs:datasets
     Dataset<Purchase> purchases = RecordDatasets.create(spark, Purchase.class, list);
-    Dataset<Line> lines =
-        purchases.selectExpr("inline(lines)").as(RecordEncoders.of(Line.class));
+    Dataset<Line> lines = purchases.selectExpr("inline(lines)").as(RecordEncoders.of(Line.class));
     // docs:end
     assertThat(purchases.collectAsList()).containsExactly(PURCHASE);
     assertThat(lines.collectAsList()).isEqualTo(PURCHASE.lines());

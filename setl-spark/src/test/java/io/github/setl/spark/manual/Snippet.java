@@ -49,8 +49,7 @@ final class Snippet {
             .min()
             .orElse(0);
     StringBuilder text = new StringBuilder();
-    lines.forEach(
-        line -> text.append(line.isBlank() ? "" : line.substring(shared)).append('\n'));
+    lines.forEach(line -> text.append(line.isBlank() ? "" : line.substring(shared)).append('\n'));
     return text.toString().replaceAll("^\n+", "").replaceAll("\n+$", "\n");
   }
 }
