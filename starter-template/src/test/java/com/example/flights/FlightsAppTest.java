@@ -1,6 +1,5 @@
 package com.example.flights;
 
-import static org.apache.spark.sql.functions.sum;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
@@ -130,10 +129,20 @@ class FlightsAppTest {
             "destination_name",
             "destination_city");
     assertThat(stored("routes").count()).isEqualTo(2_977);
+    assertThat(
+            stored("routes")
+                .where("origin = 'LAX' and destination = 'PHX'")
+                .selectExpr("flights", "round(mean_delay, 2)", "late_share * flights", "distance")
+                .first())
+        .isEqualTo(RowFactory.create(59L, 9.17, 13.0, 370));
     assertThat(stored("state_months").columns())
         .containsExactly("state", "month", "flights", "mean_delay");
-    assertThat(stored("state_months").agg(sum("flights")).first())
-        .isEqualTo(RowFactory.create(20_000L));
+    assertThat(
+            stored("state_months")
+                .where("state = 'CA'")
+                .selectExpr("sum(flights)", "round(sum(flights * mean_delay) / sum(flights), 3)")
+                .first())
+        .isEqualTo(RowFactory.create(2_380L, 8.869));
   }
 
   @Test

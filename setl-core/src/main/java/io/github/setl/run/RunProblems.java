@@ -1,7 +1,9 @@
 package io.github.setl.run;
 
+import io.github.setl.api.Factory;
 import io.github.setl.delivery.DeliveryPoint;
 import io.github.setl.plan.PlannedFactory;
+import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
@@ -10,12 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The problems that a run meets. */
 final class RunProblems {
-  private static final int LONGEST_MESSAGE = 400;
-
   private RunProblems() {}
 
   /** The exception for a run with failures. */
@@ -62,7 +61,7 @@ final class RunProblems {
     if (failure.cause() instanceof SetlException) {
       problem.because("the problem above");
     } else {
-      causes(failure.cause()).forEach(problem::because);
+      Causes.of(failure.cause()).forEach(problem::because);
     }
     problem.because(
         "run %s of pipeline %s, stage %d"
@@ -79,34 +78,24 @@ final class RunProblems {
     return problem.build();
   }
 
-  /** The line of the factory's own code from which the exception came. */
+  /**
+   * The line of the factory's code, or else of its superclasses', from which the exception came.
+   */
   private static Optional<String> line(Throwable thrown, Class<?> factory) {
-    return Arrays.stream(thrown.getStackTrace())
-        .filter(frame -> frame.getClassName().equals(factory.getName()))
-        .filter(frame -> frame.getFileName() != null && frame.getLineNumber() > 0)
-        .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
-        .findFirst();
-  }
-
-  /** The exception and its causes, each in one line, repeated texts left out. */
-  private static List<String> causes(Throwable thrown) {
-    List<String> lines = new ArrayList<>();
-    String before = "";
-    Throwable cause = thrown;
-    for (int depth = 0; cause != null && depth < 10; depth++, cause = cause.getCause()) {
-      String text = cause.getClass().getSimpleName() + ": " + firstLine(cause.getMessage());
-      if (!before.contains(firstLine(cause.getMessage()))) {
-        lines.add(text);
+    for (Class<?> level = factory; level != null && level != Factory.class; ) {
+      String name = level.getName();
+      Optional<String> line =
+          Arrays.stream(thrown.getStackTrace())
+              .filter(frame -> frame.getClassName().equals(name))
+              .filter(frame -> frame.getFileName() != null && frame.getLineNumber() > 0)
+              .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+              .findFirst();
+      if (line.isPresent()) {
+        return line;
       }
-      before = text;
+      level = level.getSuperclass();
     }
-    return lines;
-  }
-
-  private static String firstLine(@Nullable String message) {
-    String text =
-        message == null ? "without a message" : message.strip().lines().findFirst().orElse("");
-    return text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + " ..";
+    return Optional.empty();
   }
 
   /** The failure of a factory whose output is wanted and is null. */

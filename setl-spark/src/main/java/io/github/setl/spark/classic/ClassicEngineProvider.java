@@ -1,5 +1,6 @@
 package io.github.setl.spark.classic;
 
+import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
@@ -89,10 +90,13 @@ public final class ClassicEngineProvider implements EngineProvider {
   }
 
   private static Problem notOpened(EngineRequest request, Throwable thrown) {
-    return Problem.of(
-            ProblemCode.ENGINE_UNAVAILABLE, "The engine " + request.name() + " cannot be opened.")
-        .at(request.block().origin())
-        .because(thrown.getClass().getSimpleName() + ": " + thrown.getMessage())
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.ENGINE_UNAVAILABLE,
+                "The engine " + request.name() + " cannot be opened.")
+            .at(request.block().origin());
+    Causes.of(thrown).forEach(problem::because);
+    return problem
         .fix(
             thrown instanceof ClassNotFoundException || thrown instanceof LinkageError
                 ? "add the dependency org.apache.spark:spark-sql_2.13"

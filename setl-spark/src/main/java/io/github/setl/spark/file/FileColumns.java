@@ -11,6 +11,7 @@ import io.github.setl.spi.Block;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -26,12 +27,19 @@ import org.apache.spark.sql.types.StructType;
  * @param recordName the record's name, for messages
  * @param inSpark the columns as a {@code Dataset} has them
  * @param inFiles the columns as files have them
+ * @param mayBeMissing the names of those that files need not have
  */
-record FileColumns(String recordName, StructType inSpark, StructType inFiles) {
+record FileColumns(
+    String recordName, StructType inSpark, StructType inFiles, Set<String> mayBeMissing) {
+
+  /** The columns of the record beside those that files have. */
+  ColumnComparison compare(StructType stored) {
+    return new ColumnComparison(recordName, inFiles, mayBeMissing, stored);
+  }
 
   /** The rows of {@code file}, which has the columns {@code stored}, with the record's columns. */
   Dataset<Row> toSpark(Dataset<Row> file, StructType stored) {
-    ColumnComparison comparison = new ColumnComparison(recordName, inFiles, stored);
+    ColumnComparison comparison = compare(stored);
     Column[] columns = new Column[inFiles.size()];
     for (int i = 0; i < columns.length; i++) {
       StructField inSparkField = inSpark.fields()[i];

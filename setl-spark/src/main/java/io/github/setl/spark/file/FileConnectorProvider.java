@@ -73,7 +73,8 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
         new FileColumns(
             request.recordType().getSimpleName(),
             RecordSchema.of(request.recordType()),
-            RecordSchema.of(request.recordType(), block.value(NAMING)));
+            RecordSchema.of(request.recordType(), block.value(NAMING)),
+            RecordSchema.mayBeMissing(request.recordType(), block.value(NAMING)));
     columns.refuseNested(format, block);
     FileDataSet<T> dataSet =
         new FileDataSet<>(session, format, block, request.recordType(), columns);

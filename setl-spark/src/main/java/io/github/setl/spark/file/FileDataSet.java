@@ -4,7 +4,6 @@ import io.github.setl.api.SaveMode;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordEncoders;
-import io.github.setl.spark.store.ColumnComparison;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Block;
 import java.io.IOException;
@@ -15,6 +14,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
 /** Files of one format under one path. */
 final class FileDataSet<T> implements SparkDataSet<T> {
@@ -28,6 +28,9 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   private final FileColumns columns;
   private final String path;
   private final FileProblems problems;
+
+  /** What the files were seen to have, until they are written again. */
+  private volatile @Nullable StructType knownColumns;
 
   FileDataSet(
       SparkSession session,
@@ -47,15 +50,18 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   @Override
   public Dataset<T> read() {
     StructType stored = storedColumns();
-    comparison(stored)
+    columns
+        .compare(stored)
         .problem(block, path)
         .ifPresent(
             problem -> {
               throw new SetlException(List.of(problem));
             });
+    // A column of JSON may be in other rows than those that were looked at.
+    StructType readAs = format == FileFormat.JSON ? columns.inFiles() : stored;
     Dataset<Row> file =
-        session.read().format(format.sparkName()).options(readOptions()).schema(stored).load(path);
-    return columns.toSpark(file, stored).as(RecordEncoders.of(recordType));
+        session.read().format(format.sparkName()).options(readOptions()).schema(readAs).load(path);
+    return columns.toSpark(file, readAs).as(RecordEncoders.of(recordType));
   }
 
   @Override
@@ -74,7 +80,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
       return List.of();
     }
     try {
-      return comparison(storedColumns()).problem(block, path).map(List::of).orElse(List.of());
+      return columns.compare(storedColumns()).problem(block, path).map(List::of).orElse(List.of());
     } catch (SetlException thrown) {
       return thrown.problems();
     }
@@ -101,6 +107,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
         writeBeside(rows, files);
       }
       session.catalog().refreshByPath(path);
+      knownColumns = null;
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {
@@ -132,6 +139,15 @@ final class FileDataSet<T> implements SparkDataSet<T> {
    * The columns that the files have; in files without types, those of the record where it has them.
    */
   private StructType storedColumns() {
+    StructType known = knownColumns;
+    if (known == null) {
+      known = findColumns();
+      knownColumns = known;
+    }
+    return known;
+  }
+
+  private StructType findColumns() {
     try {
       FileStore files = files();
       if (!files.exists()) {
@@ -141,7 +157,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
         throw problems.empty();
       }
       return switch (format) {
-        case JSON -> columns.inFiles();
+        case JSON -> jsonColumns();
         case CSV -> hasHeader() ? columns.typed(header()) : columns.inFiles();
         case PARQUET ->
             session.read().format(format.sparkName()).options(readOptions()).load(path).schema();
@@ -153,6 +169,11 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     }
   }
 
+  private StructType jsonColumns() {
+    StructType found = JsonColumns.of(session, path, readOptions(), columns);
+    return found.isEmpty() ? columns.inFiles() : columns.typed(found);
+  }
+
   private StructType header() {
     Map<String, String> options = new HashMap<>(readOptions());
     options.put("inferSchema", "false");
@@ -161,10 +182,6 @@ final class FileDataSet<T> implements SparkDataSet<T> {
 
   private boolean hasHeader() {
     return Boolean.parseBoolean(block.options().get("header"));
-  }
-
-  private ColumnComparison comparison(StructType stored) {
-    return new ColumnComparison(columns.recordName(), columns.inFiles(), stored);
   }
 
   private Map<String, String> readOptions() {

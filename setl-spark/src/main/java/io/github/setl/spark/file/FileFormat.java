@@ -35,13 +35,17 @@ enum FileFormat {
   /**
    * The options of a write where the block does not say otherwise: nothing is lost on the way.
    * Times keep their microseconds, where Spark's own default for text stops at milliseconds; text
-   * in CSV keeps the blanks around it, which Spark's writer drops by default.
+   * in CSV keeps the blanks around it, which Spark's writer drops by default; JSON names fields
+   * that are null, so that a column without a value is still seen to be there.
    */
   Map<String, String> writeDefaults() {
     Map<String, String> defaults = new HashMap<>();
     if (text) {
       defaults.put("timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX");
       defaults.put("timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS");
+    }
+    if (this == JSON) {
+      defaults.put("ignoreNullFields", "false");
     }
     if (this == CSV) {
       defaults.put("ignoreLeadingWhiteSpace", "false");

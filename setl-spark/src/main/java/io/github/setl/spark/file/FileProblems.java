@@ -1,5 +1,7 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.problem.Causes;
+import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
@@ -17,7 +19,7 @@ final class FileProblems {
     this.path = path;
   }
 
-  SetlException missing(String siblings) {
+  SetlException missing(List<String> siblings) {
     Problem.Builder problem =
         start(
             ProblemCode.DATA_MISSING,
@@ -25,10 +27,13 @@ final class FileProblems {
     problem.because(
         siblings.isEmpty()
             ? "the folder around it does not exist or is empty"
-            : "beside it are " + siblings);
+            : "beside it are " + String.join(", ", siblings));
     if (!path.contains("://") && !path.startsWith("/")) {
       problem.because("the path is relative to the working directory " + workingDirectory());
     }
+    int name = path.lastIndexOf('/') + 1;
+    Nearest.to(path.substring(name), siblings)
+        .ifPresent(near -> problem.didYouMean("path = \"" + path.substring(0, name) + near + "\""));
     return exception(
         problem.fix("correct the path, or write the data set before it is read"), null);
   }
@@ -43,10 +48,11 @@ final class FileProblems {
   }
 
   SetlException unreadable(Throwable thrown) {
+    Problem.Builder problem =
+        start(ProblemCode.DATA_UNREADABLE, "The files of " + block.name() + " cannot be read.");
+    Causes.of(thrown).forEach(problem::because);
     return exception(
-        start(ProblemCode.DATA_UNREADABLE, "The files of " + block.name() + " cannot be read.")
-            .because(reason(thrown))
-            .fix("look at the files: are they what storage and the options of the block say?"),
+        problem.fix("look at the files: are they what storage and the options of the block say?"),
         thrown);
   }
 
@@ -61,12 +67,12 @@ final class FileProblems {
   }
 
   SetlException notWritten(Throwable thrown) {
-    return exception(
+    Problem.Builder problem =
         start(
-                ProblemCode.WRITE_FAILED,
-                "Writing " + block.name() + " failed; it is as it was before.")
-            .because(reason(thrown)),
-        thrown);
+            ProblemCode.WRITE_FAILED,
+            "Writing " + block.name() + " failed; it is as it was before.");
+    Causes.of(thrown).forEach(problem::because);
+    return exception(problem, thrown);
   }
 
   SetlException multiLineWrite() {
@@ -87,18 +93,6 @@ final class FileProblems {
 
   private static SetlException exception(Problem.Builder problem, @Nullable Throwable cause) {
     return new SetlException(List.of(problem.build()), cause);
-  }
-
-  /** The first line of the deepest message, which is the one nearest to the data. */
-  private static String reason(Throwable thrown) {
-    Throwable deepest = thrown;
-    while (deepest.getCause() != null) {
-      deepest = deepest.getCause();
-    }
-    String message = deepest.getMessage() == null ? "" : deepest.getMessage().strip();
-    return deepest.getClass().getSimpleName()
-        + ": "
-        + message.lines().findFirst().orElse("without a message");
   }
 
   private static String workingDirectory() {

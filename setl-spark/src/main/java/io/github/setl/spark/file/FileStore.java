@@ -3,6 +3,7 @@ package io.github.setl.spark.file;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
@@ -109,19 +110,17 @@ final class FileStore {
     return target.toString();
   }
 
-  /** The names in the folder of the data set, for messages; empty if there is no such folder. */
-  String siblings() throws IOException {
+  /** The names beside the data set, for messages; none if there is no such folder. */
+  List<String> siblings() throws IOException {
     try {
-      return String.join(
-          ", ",
-          Arrays.stream(fileSystem.listStatus(target.getParent()))
-              .map(status -> status.getPath().getName())
-              .filter(name -> !name.startsWith("."))
-              .sorted()
-              .limit(10)
-              .toList());
+      return Arrays.stream(fileSystem.listStatus(target.getParent()))
+          .map(status -> status.getPath().getName())
+          .filter(name -> !name.startsWith("."))
+          .sorted()
+          .limit(10)
+          .toList();
     } catch (FileNotFoundException absent) {
-      return "";
+      return List.of();
     }
   }
 }

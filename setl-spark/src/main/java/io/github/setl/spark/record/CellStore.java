@@ -38,8 +38,8 @@ abstract class CellStore {
     values[column] = value;
   }
 
-  /** The stored values, exactly {@code count}; what was not stored is null. */
+  /** The stored values, at least {@code count}; what was not stored is null. */
   final @Nullable Object[] stored(int count) {
-    return values.length == count ? values : Arrays.copyOf(values, count);
+    return values.length < count ? Arrays.copyOf(values, count) : values;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.setl.spark.record;
 
 import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -15,8 +14,8 @@ record Nesting(List<Step> steps) {
     steps = List.copyOf(steps);
   }
 
-  Nesting into(RecordComponent component, List<Type> arguments) {
-    Step step = new Step(component, arguments.stream().map(Type::getTypeName).toList());
+  Nesting into(RecordComponent component, List<String> arguments) {
+    Step step = new Step(component, arguments);
     return new Nesting(Stream.concat(steps.stream(), Stream.of(step)).toList());
   }
 
@@ -24,10 +23,10 @@ record Nesting(List<Step> steps) {
    * Whether {@code type} with these arguments is on the way already, or the way is so long that the
    * arguments must be growing from step to step.
    */
-  boolean contains(Class<?> type, List<Type> arguments) {
-    List<String> names = arguments.stream().map(Type::getTypeName).toList();
+  boolean contains(Class<?> type, List<String> arguments) {
     return steps.size() > DEEPEST
-        || steps.stream().anyMatch(step -> step.type() == type && step.arguments().equals(names));
+        || steps.stream()
+            .anyMatch(step -> step.type() == type && step.arguments().equals(arguments));
   }
 
   Step last() {

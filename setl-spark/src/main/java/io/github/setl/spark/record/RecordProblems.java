@@ -3,7 +3,6 @@ package io.github.setl.spark.record;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -34,7 +33,8 @@ final class RecordProblems {
     String kind = type.isInterface() ? "an interface" : type.isArray() ? "an array" : "a class";
     return of(type.getSimpleName() + " cannot be the rows of a Dataset: it is no record.")
         .at(type.getTypeName())
-        .because("it is " + kind + ", and Spark would silently lose columns of it")
+        .because(
+            "it is " + kind + "; only a record says which columns there are, and in which order")
         .fix("make it a record: public record " + type.getSimpleName() + "(..) {}")
         .build();
   }
@@ -46,16 +46,13 @@ final class RecordProblems {
         .build();
   }
 
-  static Problem closedModule(Class<?> type, Nesting outer, InaccessibleObjectException closed) {
-    String opens =
-        "opens " + type.getPackageName() + (setl().isNamed() ? " to " + setl().getName() : "");
+  static Problem closedModule(Class<?> type, Nesting outer) {
+    String module = type.getModule().getName();
+    String opens = type.getPackageName() + (setl().isNamed() ? " to " + setl().getName() : "");
     return nested(of("The record " + type.getSimpleName() + " is closed to reflection."), outer)
         .at(type.getTypeName())
-        .because("its module does not open its package: " + closed.getMessage())
-        .fix(
-            type.getModule().getDescriptor() == null
-                ? "open its package"
-                : "in the module-info of " + type.getModule().getName() + ": " + opens + ";")
+        .because("the module " + module + " does not open the package " + opens)
+        .fix("in the module-info of " + module + ": opens " + opens + ";")
         .build();
   }
 
@@ -137,7 +134,9 @@ final class RecordProblems {
       return "use a concrete type: a record, a type that Spark stores, or a List, Set or Map of"
           + " these";
     }
-    return "use a String and convert, or make " + simple(type) + " a record";
+    return type.getTypeName().startsWith("java")
+        ? "use a String, and convert it where it is needed"
+        : "make " + simple(type) + " a record, or use a String and convert it where it is needed";
   }
 
   private static boolean isCollection(Class<?> type) {

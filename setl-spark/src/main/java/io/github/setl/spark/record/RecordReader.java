@@ -5,6 +5,7 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Turns records of one class into cells and back, wherever Spark sends it. Thread safe. */
@@ -13,17 +14,21 @@ final class RecordReader implements Serializable {
 
   private final Class<?> type;
 
-  /** For each component its column if it must not be null, else the empty text. */
-  private final String[] required;
+  /** The numbers of the components that cannot be null, and their columns. */
+  private final int[] required;
+
+  private final String[] requiredColumns;
+  private final int components;
 
   private transient @Nullable RecordAccess access;
 
   RecordReader(RecordShape shape) {
     this.type = shape.type();
+    this.components = shape.columns().size();
     this.required =
-        shape.columns().stream()
-            .map(column -> column.nullable() ? "" : column.name())
-            .toArray(String[]::new);
+        IntStream.range(0, components).filter(i -> !shape.columns().get(i).nullable()).toArray();
+    this.requiredColumns =
+        IntStream.of(required).mapToObj(i -> shape.columns().get(i).name()).toArray(String[]::new);
   }
 
   Cells cells(Object instance) {
@@ -31,10 +36,10 @@ final class RecordReader implements Serializable {
   }
 
   Object instance(CellStore cells) {
-    @Nullable Object[] values = cells.stored(required.length);
-    for (int i = 0; i < values.length; i++) {
-      if (values[i] == null && !required[i].isEmpty()) {
-        throw nullColumn(required[i]);
+    @Nullable Object[] values = cells.stored(components);
+    for (int i = 0; i < required.length; i++) {
+      if (values[required[i]] == null) {
+        throw nullColumn(requiredColumns[i]);
       }
     }
     try {
@@ -70,7 +75,7 @@ final class RecordReader implements Serializable {
         List.of(
             Problem.of(
                     ProblemCode.DATA_UNREADABLE,
-                    "A row does not make a " + type.getSimpleName() + ".")
+                    "A row does not make a record " + type.getSimpleName() + ".")
                 .at(type.getTypeName())
                 .because("its constructor threw " + cause)
                 .fix("correct the data, or leave such rows out")

@@ -4,7 +4,12 @@ import io.github.setl.api.ColumnName;
 import io.github.setl.api.Naming;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordShape.Column;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -34,6 +39,26 @@ public final class RecordSchema {
   public static StructType of(Class<?> type, Naming naming) {
     StructType schema = of(type);
     return naming == Naming.AS_WRITTEN ? schema : renamed(schema, ShapeReader.read(type), naming);
+  }
+
+  /**
+   * The columns of {@code type}, as {@link #of(Class, Naming)} names them, that stored data need
+   * not have: those of components that an annotation named {@code Nullable} marks, whichever
+   * library it is from. The components are then null.
+   */
+  public static Set<String> mayBeMissing(Class<?> type, Naming naming) {
+    String[] names = of(type, naming).fieldNames();
+    RecordComponent[] components = type.getRecordComponents();
+    return IntStream.range(0, names.length)
+        .filter(i -> isNullable(components[i]))
+        .mapToObj(i -> names[i])
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static boolean isNullable(RecordComponent component) {
+    return Stream.of(component, component.getAnnotatedType())
+        .flatMap(element -> Arrays.stream(element.getAnnotations()))
+        .anyMatch(found -> found.annotationType().getSimpleName().equals("Nullable"));
   }
 
   private static StructType renamed(StructType schema, RecordShape shape, Naming naming) {

@@ -25,6 +25,9 @@ import java.util.Set;
 final class ShapeReader {
   private final Problems problems = new Problems();
 
+  /** Nested records are read once, so that what is wrong with one is said once. */
+  private final Map<Key, RecordShape> known = new HashMap<>();
+
   private ShapeReader() {}
 
   /**
@@ -69,7 +72,7 @@ final class ShapeReader {
     try {
       RecordAccess.of(type);
     } catch (InaccessibleObjectException closed) {
-      problems.add(RecordProblems.closedModule(type, outer, closed));
+      problems.add(RecordProblems.closedModule(type, outer));
     }
   }
 
@@ -143,10 +146,18 @@ final class ShapeReader {
   }
 
   private Optional<ValueType> nested(Class<?> type, TypeArguments arguments, Nesting nesting) {
-    if (nesting.contains(type, arguments.of(type))) {
+    List<String> names = arguments.of(type);
+    if (nesting.contains(type, names)) {
       problems.add(RecordProblems.recursive(nesting, type));
       return Optional.empty();
     }
-    return Optional.of(new Struct(shape(type, arguments, nesting)));
+    RecordShape shape = known.get(new Key(type, names));
+    if (shape == null) {
+      shape = shape(type, arguments, nesting);
+      known.put(new Key(type, names), shape);
+    }
+    return Optional.of(new Struct(shape));
   }
+
+  private record Key(Class<?> type, List<String> arguments) {}
 }

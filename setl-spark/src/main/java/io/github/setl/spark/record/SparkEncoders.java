@@ -6,7 +6,6 @@ import io.github.setl.spark.record.ValueType.Dictionary;
 import io.github.setl.spark.record.ValueType.Plain;
 import io.github.setl.spark.record.ValueType.Sequence;
 import io.github.setl.spark.record.ValueType.Struct;
-import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -29,17 +28,15 @@ import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.IterableEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.JavaBeanEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.MapEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.TransformingEncoder;
-import org.apache.spark.sql.catalyst.encoders.Codec;
 import org.apache.spark.sql.types.Metadata;
 import org.jspecify.annotations.Nullable;
-import scala.Function0;
 import scala.Option;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.reflect.ClassTag;
 
 /**
- * Makes Spark's encoders; the one class that uses Spark's encoder API, which Spark promises to
- * nobody.
+ * Makes Spark's encoders; with the codecs in {@link Conversion}, the one place that uses Spark's
+ * encoder API, which Spark promises to nobody.
  *
  * <p>A record goes through {@link Cells}, a bean: of Spark's encoders only the bean's finds columns
  * by name and takes the names from elsewhere than the class. All values of a cell are {@code
@@ -89,7 +86,9 @@ final class SparkEncoders {
 
   private static AgnosticEncoder<?> value(ValueType type) {
     if (type instanceof Plain plain) {
-      return object(stored(plain.type()), new Conversion.AsIs());
+      boolean decimal = plain.type() == BigDecimal.class;
+      return object(
+          stored(plain.type()), decimal ? new Conversion.ExactDecimal() : new Conversion.AsIs());
     }
     if (type instanceof Constant constant) {
       return object(
@@ -134,8 +133,7 @@ final class SparkEncoders {
   @SuppressWarnings({"unchecked", "rawtypes"}) // The conversion knows both types, javac neither.
   private static AgnosticEncoder<?> transforming(
       Class<?> seen, AgnosticEncoder<?> stored, Conversion conversion) {
-    return new TransformingEncoder(
-        ClassTag.apply(seen), stored, new ConversionCodec(conversion), true);
+    return new TransformingEncoder(ClassTag.apply(seen), stored, conversion, true);
   }
 
   private static Map<Class<?>, AgnosticEncoder<?>> plain() {
@@ -166,33 +164,5 @@ final class SparkEncoders {
     plain.put(Duration.class, AgnosticEncoders.DayTimeIntervalEncoder$.MODULE$);
     plain.put(Period.class, AgnosticEncoders.YearMonthIntervalEncoder$.MODULE$);
     return Map.copyOf(plain);
-  }
-
-  /** A conversion as Spark wants it; Spark Connect passes null in. */
-  private static final class ConversionCodec
-      implements Codec<@Nullable Object, @Nullable Object>,
-          Function0<Codec<@Nullable Object, @Nullable Object>>,
-          Serializable {
-    private static final long serialVersionUID = 1L;
-    private final Conversion conversion;
-
-    ConversionCodec(Conversion conversion) {
-      this.conversion = conversion;
-    }
-
-    @Override
-    public Codec<@Nullable Object, @Nullable Object> apply() {
-      return this;
-    }
-
-    @Override
-    public @Nullable Object encode(@Nullable Object value) {
-      return value == null ? null : conversion.toSpark(value);
-    }
-
-    @Override
-    public @Nullable Object decode(@Nullable Object value) {
-      return value == null ? null : conversion.fromSpark(value);
-    }
   }
 }

@@ -26,9 +26,12 @@ record TypeArguments(Map<TypeVariable<?>, Type> arguments) {
     return new TypeArguments(arguments);
   }
 
-  /** The arguments of {@code generic}, in the order of its type parameters. */
-  List<Type> of(Class<?> generic) {
-    return Arrays.stream(generic.getTypeParameters()).map(this::replace).toList();
+  /** The names of the arguments of {@code generic}, in the order of its type parameters. */
+  List<String> of(Class<?> generic) {
+    return Arrays.stream(generic.getTypeParameters())
+        .map(this::replace)
+        .map(Type::getTypeName)
+        .toList();
   }
 
   /** {@code type} with every known variable replaced. */

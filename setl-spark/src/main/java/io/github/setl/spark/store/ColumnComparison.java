@@ -8,19 +8,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
  * Compares the columns that a store has with those that a record wants. Columns are matched by
- * name, without regard to case; order and surplus columns do not matter; a nullable column may be
- * missing.
+ * name, without regard to case; order and surplus columns do not matter.
  *
  * @param recordName the record's name, for messages
  * @param wanted the record's columns as they are named in the store
+ * @param mayBeMissing the names of those that the store need not have
  * @param stored the columns that the store has
  */
-public record ColumnComparison(String recordName, StructType wanted, StructType stored) {
+public record ColumnComparison(
+    String recordName, StructType wanted, Set<String> mayBeMissing, StructType stored) {
 
   /** The stored column for {@code wanted}. */
   public Optional<StructField> find(StructField wanted) {
@@ -29,28 +31,37 @@ public record ColumnComparison(String recordName, StructType wanted, StructType 
         .findFirst();
   }
 
+  /** The wanted columns that the store lacks and must have. */
+  public List<StructField> missing() {
+    return Arrays.stream(wanted.fields())
+        .filter(column -> find(column).isEmpty() && !mayBeMissing.contains(column.name()))
+        .toList();
+  }
+
   /** One problem with everything that does not fit, if anything does not. */
   public Optional<Problem> problem(Block block, String place) {
     List<String> facts = new ArrayList<>();
     List<String> near = new ArrayList<>();
+    for (StructField column : missing()) {
+      facts.add("the column " + column.name() + " is missing");
+      Nearest.to(column.name(), List.of(stored.fieldNames()))
+          .ifPresent(name -> near.add(name + " for " + column.name()));
+    }
     for (StructField column : wanted.fields()) {
-      Optional<StructField> found = find(column);
-      if (found.isEmpty() && !column.nullable()) {
-        facts.add("the column " + column.name() + " is missing, and it cannot be null");
-        Nearest.to(column.name(), List.of(stored.fieldNames()))
-            .ifPresent(name -> near.add(name + " for " + column.name()));
-      } else if (found.isPresent()
-          && !ColumnTypes.canRead(found.get().dataType(), column.dataType())) {
-        facts.add(
-            "the column %s is %s, and %s wants %s"
-                .formatted(
-                    column.name(),
-                    found.get().dataType().simpleString(),
-                    recordName,
-                    column.dataType().simpleString()));
-      }
+      find(column)
+          .filter(found -> !ColumnTypes.canRead(found.dataType(), column.dataType()))
+          .ifPresent(found -> facts.add(otherType(column, found)));
     }
     return facts.isEmpty() ? Optional.empty() : Optional.of(build(block, place, facts, near));
+  }
+
+  private String otherType(StructField wantedColumn, StructField found) {
+    return "the column %s is %s, and %s wants %s"
+        .formatted(
+            wantedColumn.name(),
+            found.dataType().simpleString(),
+            recordName,
+            wantedColumn.dataType().simpleString());
   }
 
   private Problem build(Block block, String place, List<String> facts, List<String> near) {
@@ -66,8 +77,9 @@ public record ColumnComparison(String recordName, StructType wanted, StructType 
     problem.because("the data has     " + columns(stored));
     near.forEach(problem::didYouMean);
     return problem
-        .fix(
-            "correct the data, or the record; @ColumnName and naming say how a component's column is called")
+        .fix("correct the data, or the record, or")
+        .fix("write @ColumnName or naming, if a component's column is called otherwise, or")
+        .fix("write @Nullable on a component whose column may be missing")
         .build();
   }
 

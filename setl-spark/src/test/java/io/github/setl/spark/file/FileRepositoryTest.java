@@ -173,6 +173,46 @@ class FileRepositoryTest {
             both -> assertThat(both.records().list()).containsExactly(new Order(1, null, 1.5)));
   }
 
+  record Named(int id, String name) {}
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  void aColumnThatMayNotBeMissingIsAskedFor(String storage) throws IOException {
+    TestSession.get()
+        .sql("select 1 as id, 'Ada' as nam")
+        .coalesce(1)
+        .write()
+        .option("header", true)
+        .format(storage)
+        .save(folder + "/data");
+    golden("missing-column-" + storage, storage, header(storage), Named.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  void aColumnWithoutAValueIsNotMissing(String storage) {
+    List<Order> orders = List.of(new Order(1, null, 1.5));
+    on(storage, header(storage))
+        .use(
+            Order.class,
+            both -> {
+              both.records().saveAll(orders);
+              assertThat(both.records().list()).isEqualTo(orders);
+            });
+  }
+
+  @Test
+  void aJsonColumnMayBeginAfterManyLines() throws IOException {
+    String without = "{\"id\":1}\n";
+    write(without.repeat(2_000) + "{\"id\":2,\"name\":\"Ada\"}\n");
+    on("JSON", "")
+        .use(Named.class, both -> assertThat(both.records().list()).contains(new Named(2, "Ada")));
+  }
+
+  private static String header(String storage) {
+    return storage.equals("CSV") ? "header = true" : "";
+  }
+
   @Test
   void jsonIsReadAsLinesAndAsAnArray() throws IOException {
     Order order = new Order(1, "Ada", 1.5);
@@ -193,7 +233,7 @@ class FileRepositoryTest {
   @ParameterizedTest
   @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
   void noRowsAreWrittenAndReadAsNoRows(String storage) {
-    on(storage, storage.equals("CSV") ? "header = true" : "")
+    on(storage, header(storage))
         .use(
             Order.class,
             both -> {

@@ -1,0 +1,30 @@
+package io.github.setl.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class CausesTest {
+  @Test
+  void everyCauseIsOneLine() {
+    Throwable thrown =
+        new IllegalStateException("no orders today\nat all", new IOException("the disk is full"));
+    assertThat(Causes.of(thrown))
+        .containsExactly("IllegalStateException: no orders today", "IOException: the disk is full");
+  }
+
+  @Test
+  void wrappersThatSayNothingOfTheirOwnAreLeftOut() {
+    Throwable thrown = new IllegalStateException(new IOException("the disk is full"));
+    assertThat(Causes.of(thrown)).containsExactly("IOException: the disk is full");
+    Throwable repeats = new IOException("the disk is full", new IOException("the disk is full"));
+    assertThat(Causes.of(repeats)).containsExactly("IOException: the disk is full");
+  }
+
+  @Test
+  void anExceptionWithoutAMessageIsNamed() {
+    assertThat(Causes.of(new NullPointerException()))
+        .containsExactly("NullPointerException: without a message");
+  }
+}

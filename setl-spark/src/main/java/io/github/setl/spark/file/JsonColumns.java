@@ -1,0 +1,65 @@
+package io.github.setl.spark.file;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.DataFrameReader;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * Finds the columns that JSON files have. JSON has no schema, so that only the rows can tell; the
+ * first thousand lines are looked at, and all rows only where those lack a column.
+ *
+ * <p>{@code DataFrameReader.json} is called through a method handle: javac cannot choose among its
+ * overloads without {@code org.apache.spark.rdd.RDD}, which {@code spark-sql-api} does not have.
+ */
+final class JsonColumns {
+  private static final int LINES = 1_000;
+
+  /** Options with which a line of the file is not a line of text as it is read here. */
+  private static final List<String> OTHER_LINES =
+      List.of("multiLine", "encoding", "charset", "lineSep", "singleVariantColumn");
+
+  private static final MethodHandle JSON = json();
+
+  private JsonColumns() {}
+
+  /** The columns of the files at {@code path}; none if there is no row. */
+  static StructType of(
+      SparkSession session, String path, Map<String, String> options, FileColumns wanted) {
+    if (OTHER_LINES.stream().noneMatch(options::containsKey)) {
+      Dataset<String> lines = session.read().textFile(path).limit(LINES);
+      StructType first = read(session.read().options(options), lines).schema();
+      if (wanted.compare(first).missing().isEmpty()) {
+        return first;
+      }
+    }
+    return session.read().format("json").options(options).load(path).schema();
+  }
+
+  @SuppressWarnings("unchecked") // A DataFrameReader makes Datasets of rows.
+  private static Dataset<Row> read(DataFrameReader reader, Dataset<String> lines) {
+    try {
+      return (Dataset<Row>) JSON.invoke(reader, lines);
+    } catch (RuntimeException | Error thrown) {
+      throw thrown;
+    } catch (Throwable thrown) {
+      throw new IllegalStateException("Spark cannot read lines of JSON", thrown);
+    }
+  }
+
+  private static MethodHandle json() {
+    try {
+      return MethodHandles.publicLookup()
+          .findVirtual(
+              DataFrameReader.class, "json", MethodType.methodType(Dataset.class, Dataset.class));
+    } catch (ReflectiveOperationException thrown) {
+      throw new LinkageError("this Spark has no DataFrameReader.json(Dataset)", thrown);
+    }
+  }
+}
