@@ -169,7 +169,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     }
   }
 
-  private StructType jsonColumns() {
+  private StructType jsonColumns() throws Exception {
     StructType found = JsonColumns.of(session, path, readOptions(), columns);
     return found.isEmpty() ? columns.inFiles() : columns.typed(found);
   }

@@ -29,9 +29,13 @@ final class JsonColumns {
 
   private JsonColumns() {}
 
-  /** The columns of the files at {@code path}; none if there is no row. */
+  /**
+   * The columns of the files at {@code path}; none if there is no row. Throws what Spark throws if
+   * they cannot be read, checked exceptions too.
+   */
   static StructType of(
-      SparkSession session, String path, Map<String, String> options, FileColumns wanted) {
+      SparkSession session, String path, Map<String, String> options, FileColumns wanted)
+      throws Exception {
     if (OTHER_LINES.stream().noneMatch(options::containsKey)) {
       Dataset<String> lines = session.read().textFile(path).limit(LINES);
       StructType first = read(session.read().options(options), lines).schema();
@@ -43,10 +47,10 @@ final class JsonColumns {
   }
 
   @SuppressWarnings("unchecked") // A DataFrameReader makes Datasets of rows.
-  private static Dataset<Row> read(DataFrameReader reader, Dataset<String> lines) {
+  private static Dataset<Row> read(DataFrameReader reader, Dataset<String> lines) throws Exception {
     try {
       return (Dataset<Row>) JSON.invoke(reader, lines);
-    } catch (RuntimeException | Error thrown) {
+    } catch (Exception | Error thrown) {
       throw thrown;
     } catch (Throwable thrown) {
       throw new IllegalStateException("Spark cannot read lines of JSON", thrown);
