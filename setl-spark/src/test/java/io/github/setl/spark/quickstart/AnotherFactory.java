@@ -4,6 +4,7 @@ import io.github.setl.api.Delivery;
 import io.github.setl.spark.SparkFactory;
 import org.apache.spark.sql.Dataset;
 
+// docs:code
 public final class AnotherFactory extends SparkFactory<String> {
   @Delivery private Dataset<TestObject> outputOfMyFactory;
 
@@ -28,3 +29,4 @@ public final class AnotherFactory extends SparkFactory<String> {
     return "output";
   }
 }
+// docs:end

@@ -5,6 +5,7 @@ import io.github.setl.spark.SparkFactory;
 import io.github.setl.spark.SparkRepository;
 import org.apache.spark.sql.Dataset;
 
+// docs:code
 public final class MyFactory extends SparkFactory<Dataset<TestObject>> {
   @Delivery private SparkRepository<TestObject> repository;
   private Dataset<TestObject> output;
@@ -33,3 +34,4 @@ public final class MyFactory extends SparkFactory<Dataset<TestObject>> {
     return output;
   }
 }
+// docs:end

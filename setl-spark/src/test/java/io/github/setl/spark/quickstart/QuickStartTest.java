@@ -27,12 +27,13 @@ class QuickStartTest {
   @BeforeEach
   void configuration() {
     TestSession.get();
-    System.setProperty("quickstart.path", folder.resolve("test_csv").toString());
+    // A JVM property is over the file, so that the test writes elsewhere.
+    System.setProperty("testObjectRepository.path", folder.resolve("test_csv").toString());
   }
 
   @AfterEach
   void noConfiguration() {
-    System.clearProperty("quickstart.path");
+    System.clearProperty("testObjectRepository.path");
   }
 
   private static void quickStart() {
