@@ -338,6 +338,26 @@ class PipelineProblemsTest {
     check("service-missing", pipeline -> pipeline.addStage(WantsClock.class));
   }
 
+  static final class InjectedConstructor extends Steps<String> {
+    @Inject
+    InjectedConstructor() {}
+
+    @Inject
+    void clock(List<String> clocks) {
+      clocks.clear();
+    }
+
+    @Override
+    public String get() {
+      return "";
+    }
+  }
+
+  @Test
+  void injectElsewhereThanOnAField() throws IOException {
+    check("inject-elsewhere-than-on-a-field", p -> p.addStage(InjectedConstructor.class));
+  }
+
   @Test
   void inputOfAnotherType() throws IOException {
     check(

@@ -8,19 +8,7 @@ final class Modules {
   private static final String SPARK = "setl-spark";
 
   private static final Map<String, String> BROUGHT_BY =
-      Map.ofEntries(
-          Map.entry("spark-classic", SPARK),
-          Map.entry("spark-connect", SPARK),
-          Map.entry("csv", SPARK),
-          Map.entry("json", SPARK),
-          Map.entry("parquet", SPARK),
-          Map.entry("orc", SPARK),
-          Map.entry("avro", SPARK),
-          Map.entry("text", SPARK),
-          Map.entry("xml", SPARK),
-          Map.entry("jdbc", "setl-jdbc"),
-          Map.entry("delta", "setl-delta"),
-          Map.entry("iceberg", "setl-iceberg"));
+      Map.of("spark-classic", SPARK, "csv", SPARK, "json", SPARK, "parquet", SPARK);
 
   private Modules() {}
 

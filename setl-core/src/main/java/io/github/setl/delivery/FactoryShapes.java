@@ -7,6 +7,7 @@ import io.github.setl.problem.ProblemCode;
 import jakarta.inject.Inject;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
@@ -73,6 +74,10 @@ public final class FactoryShapes {
           readMethod(method, overriders);
         }
       }
+      for (Constructor<?> constructor : factory.getDeclaredConstructors()) {
+        refuseJavax(constructor, constructor);
+        refuseInject(constructor, constructor);
+      }
       return new FactoryShape(factory, output, deliveries, handles, problems);
     }
 
@@ -123,6 +128,7 @@ public final class FactoryShapes {
 
     private void readMethod(Method method, Map<String, Method> overriders) {
       refuseJavax(method, method);
+      refuseInject(method, method);
       Delivery delivery = method.getAnnotation(Delivery.class);
       if (delivery == null || method.isBridge()) {
         return;
@@ -175,6 +181,15 @@ public final class FactoryShapes {
       }
     }
 
+    private void refuseInject(AnnotatedElement element, Member member) {
+      if (element.isAnnotationPresent(Inject.class)) {
+        problems.add(
+            member(member, "carries @Inject, which is read on fields alone")
+                .fix("write @Inject on a field of what the engine hands out, such as SparkSession")
+                .build());
+      }
+    }
+
     private boolean accessible(AccessibleObject object, Member member) {
       if (object.trySetAccessible()) {
         return true;
@@ -195,12 +210,16 @@ public final class FactoryShapes {
     private Problem.Builder member(Member member, String fact) {
       return Problem.of(
               ProblemCode.DELIVERY_MEMBER,
-              factory.getSimpleName() + "#" + member.getName() + " " + fact + ".")
+              factory.getSimpleName() + "#" + name(member) + " " + fact + ".")
           .at(place(member));
     }
 
+    private static String name(Member member) {
+      return member instanceof Constructor ? "constructor" : member.getName();
+    }
+
     private static String place(Member member) {
-      return member.getDeclaringClass().getName() + "#" + member.getName();
+      return member.getDeclaringClass().getName() + "#" + name(member);
     }
   }
 }

@@ -50,8 +50,6 @@ public enum ProblemCode {
   RECORD_UNUSABLE(206),
   /** A service that nothing provides. */
   SERVICE_MISSING(207),
-  /** A pipeline input that cannot be used. */
-  INPUT_UNUSABLE(208),
   /** A repository that does not work on the engine of its factory. */
   ENGINE_UNSUITABLE(209),
 
@@ -75,8 +73,8 @@ public enum ProblemCode {
   DATA_EXISTS(504),
   /** A write failed. */
   WRITE_FAILED(505),
-  /** A save mode that a repository cannot do. */
-  SAVE_MODE_UNSUPPORTED(506);
+  /** A write that a repository cannot do. */
+  WRITE_UNSUPPORTED(506);
 
   private final int number;
 

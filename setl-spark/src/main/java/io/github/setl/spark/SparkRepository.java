@@ -29,7 +29,8 @@ public interface SparkRepository<T> {
 
   /**
    * Writes the columns of the record as the block's {@code saveMode} says; other columns of {@code
-   * rows} are left out. A write that fails leaves what was there before.
+   * rows} are left out. How much of a write that failed can be left is a matter of the storage; the
+   * exception says so.
    *
    * @throws io.github.setl.problem.SetlException if the write fails
    */

@@ -11,9 +11,12 @@ import io.github.setl.spi.EngineRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.sql.SparkSession;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import scala.Option;
 
 /**
@@ -22,6 +25,7 @@ import scala.Option;
  * block.
  */
 public final class ClassicEngineProvider implements EngineProvider {
+  private static final Logger LOG = LoggerFactory.getLogger(ClassicEngineProvider.class);
   private static final String MASTER = "spark.master";
 
   /** For {@link java.util.ServiceLoader}. */
@@ -46,17 +50,19 @@ public final class ClassicEngineProvider implements EngineProvider {
   public Engine open(EngineRequest request) {
     Optional<SparkSession> existing = existing();
     if (existing.isPresent()) {
+      warnOfOtherSettings(request, existing.get());
       return new ClassicEngine(existing.get(), false);
     }
     SparkSession.Builder builder =
         SparkSession.builder().config("spark.api.mode", "classic").appName(request.application());
     request.block().options().forEach(builder::config);
-    if (!request.block().options().containsKey(MASTER)) {
-      if (request.isLocal()) {
-        builder.master("local[*]");
-      } else if (System.getProperty(MASTER) == null) {
+    boolean hasMaster =
+        request.block().options().containsKey(MASTER) || System.getProperty(MASTER) != null;
+    if (!hasMaster) {
+      if (!request.isLocal()) {
         throw noMaster(request);
       }
+      builder.master("local[*]");
     }
     try {
       return new ClassicEngine(builder.getOrCreate(), true);
@@ -69,6 +75,23 @@ public final class ClassicEngineProvider implements EngineProvider {
     Option<SparkSession> active = SparkSession.getActiveSession();
     Option<SparkSession> session = active.isDefined() ? active : SparkSession.getDefaultSession();
     return session.isDefined() ? Optional.of(session.get()) : Optional.empty();
+  }
+
+  /** A session that exists is used as it is: others may work with it. */
+  private static void warnOfOtherSettings(EngineRequest request, SparkSession session) {
+    List<String> other =
+        request.block().options().entrySet().stream()
+            .filter(entry -> !entry.getValue().equals(session.conf().get(entry.getKey(), "")))
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!other.isEmpty()) {
+      LOG.warn(
+          "The engine {} ({}) uses the Spark session that this process has already; these of its"
+              + " settings are others there, and have no effect: {}",
+          request.name(),
+          request.block().origin(),
+          other);
+    }
   }
 
   private static SetlException noMaster(EngineRequest request) {

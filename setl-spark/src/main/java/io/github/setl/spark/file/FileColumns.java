@@ -85,6 +85,21 @@ record FileColumns(
   }
 
   /**
+   * The columns {@code found} and those of the record beyond them: of JSON only some rows were
+   * looked at, and a column may be in others.
+   */
+  StructType withMissing(StructType found) {
+    ColumnComparison comparison = compare(found);
+    StructType all = found;
+    for (StructField column : inFiles.fields()) {
+      if (comparison.find(column).isEmpty()) {
+        all = all.add(column);
+      }
+    }
+    return all;
+  }
+
+  /**
    * Refuses columns that a CSV file cannot hold.
    *
    * @throws SetlException naming the columns
@@ -92,7 +107,7 @@ record FileColumns(
   void refuseNested(FileFormat format, Block block) {
     List<String> nested =
         Arrays.stream(inFiles.fields())
-            .filter(FileColumns::isNested)
+            .filter(FileColumns::isNoCell)
             .map(field -> field.name() + " (" + field.dataType().simpleString() + ")")
             .toList();
     if (format == FileFormat.CSV && !nested.isEmpty()) {
@@ -103,7 +118,7 @@ record FileColumns(
                       "%s cannot be stored as CSV in %s.".formatted(recordName, block.name()))
                   .at(block.origin("storage"))
                   .because(
-                      "a cell of CSV holds one value, and these are more: "
+                      "a cell of CSV holds one value as text, and these are more: "
                           + String.join(", ", nested))
                   .fix(
                       "write storage = JSON or storage = PARQUET, or leave the components out of the record")
@@ -111,8 +126,9 @@ record FileColumns(
     }
   }
 
-  private static boolean isNested(StructField field) {
-    return field.dataType() instanceof StructType
+  private static boolean isNoCell(StructField field) {
+    return field.dataType().equals(DataTypes.BinaryType)
+        || field.dataType() instanceof StructType
         || field.dataType() instanceof ArrayType
         || field.dataType() instanceof MapType;
   }

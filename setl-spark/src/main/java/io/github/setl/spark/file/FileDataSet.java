@@ -57,8 +57,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             problem -> {
               throw new SetlException(List.of(problem));
             });
-    // A column of JSON may be in other rows than those that were looked at.
-    StructType readAs = format == FileFormat.JSON ? columns.inFiles() : stored;
+    StructType readAs = format == FileFormat.JSON ? columns.withMissing(stored) : stored;
     Dataset<Row> file =
         session.read().format(format.sparkName()).options(readOptions()).schema(readAs).load(path);
     return columns.toSpark(file, readAs).as(RecordEncoders.of(recordType));
@@ -101,27 +100,64 @@ final class FileDataSet<T> implements SparkDataSet<T> {
         throw problems.exists();
       }
       if (exists && saveMode() == SaveMode.Append) {
-        // The job's committer moves the files in at its end; a failed job leaves none.
-        save(rows, path, "append");
+        append(rows);
       } else {
-        writeBeside(rows, files);
+        publish(rows, writtenBeside(rows, files), files);
       }
-      session.catalog().refreshByPath(path);
-      knownColumns = null;
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {
       throw problems.notWritten(thrown);
     }
+    knownColumns = null;
+    session.catalog().refreshByPath(path);
   }
 
-  private void writeBeside(Dataset<T> rows, FileStore files) throws IOException {
+  /** The job's committer moves the files in at its end; a job that fails before leaves none. */
+  private void append(Dataset<T> rows) {
+    try {
+      save(rows, path, "append");
+    } catch (Exception thrown) {
+      throw problems.notAppended(thrown);
+    }
+  }
+
+  /** Writes to a new folder beside the data set; a job that fails leaves nothing there. */
+  private String writtenBeside(Dataset<T> rows, FileStore files) throws Exception {
     String written = files.newSibling();
     try {
       save(rows, written, "error");
-      files.replaceWith(written);
-    } finally {
+    } catch (Exception | Error thrown) {
       files.delete(written);
+      throw thrown;
+    }
+    return written;
+  }
+
+  private void publish(Dataset<T> rows, String written, FileStore files) throws Exception {
+    try {
+      if (saveMode() == SaveMode.Overwrite) {
+        files.replaceWith(written);
+      } else if (!files.moveIn(written)) {
+        cameToExist(rows);
+      }
+    } catch (FileStore.HalfMovedException thrown) {
+      throw problems.halfMoved(thrown);
+    } catch (Exception | Error thrown) {
+      files.delete(written);
+      throw thrown;
+    }
+    files.delete(written);
+  }
+
+  /** The data set came into being while the rows were written. */
+  private void cameToExist(Dataset<T> rows) {
+    switch (saveMode()) {
+      case Append -> append(rows);
+      case ErrorIfExists -> throw problems.exists();
+      default -> {
+        // Ignore: what is there stays.
+      }
     }
   }
 

@@ -75,10 +75,30 @@ final class FileProblems {
     return exception(problem, thrown);
   }
 
+  SetlException notAppended(Throwable thrown) {
+    Problem.Builder problem =
+        start(ProblemCode.WRITE_FAILED, "Appending to " + block.name() + " failed.");
+    Causes.of(thrown).forEach(problem::because);
+    problem.because(
+        "rows of this write are there only if it failed while its finished files were moved in");
+    return exception(problem, thrown);
+  }
+
+  SetlException halfMoved(Throwable thrown) {
+    Problem.Builder problem =
+        start(
+            ProblemCode.WRITE_FAILED,
+            block.name() + " is gone from its path: replacing it stopped in the middle.");
+    Causes.of(thrown).forEach(problem::because);
+    return exception(
+        problem.fix("rename one of the two folders to the path, before anything else is written"),
+        thrown);
+  }
+
   SetlException multiLineWrite() {
     return exception(
         Problem.of(
-                ProblemCode.SAVE_MODE_UNSUPPORTED,
+                ProblemCode.WRITE_UNSUPPORTED,
                 block.name() + " cannot be written: it is read with multiLine = true.")
             .at(block.origin("multiLine"))
             .because(

@@ -10,6 +10,8 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The files of one data set on Spark classic: what is there, and how a finished write takes its
@@ -17,6 +19,7 @@ import org.apache.spark.sql.SparkSession;
  * classic brings.
  */
 final class FileStore {
+  private static final Logger LOG = LoggerFactory.getLogger(FileStore.class);
   private static final String HADOOP = "spark.hadoop.";
 
   private final FileSystem fileSystem;
@@ -71,26 +74,62 @@ final class FileStore {
         .toString();
   }
 
+  /** Moves the folder {@code written} to the path, if nothing is there; says whether it did. */
+  boolean moveIn(String written) throws IOException {
+    if (exists()) {
+      return false;
+    }
+    fileSystem.mkdirs(target.getParent());
+    rename(new Path(written), target);
+    return true;
+  }
+
   /**
    * Puts the folder {@code written} in the place of the data set. If that fails, the data set is as
    * it was.
+   *
+   * @throws HalfMovedException if it could not be put back either; both are then still there
    */
   void replaceWith(String written) throws IOException {
-    Path source = new Path(written);
-    if (!exists()) {
-      fileSystem.mkdirs(target.getParent());
-      rename(source, target);
+    if (moveIn(written)) {
       return;
     }
     Path old = new Path(newSibling());
     rename(target, old);
     try {
-      rename(source, target);
+      rename(new Path(written), target);
     } catch (IOException thrown) {
-      rename(old, target);
+      putBack(old, written, thrown);
       throw thrown;
     }
-    fileSystem.delete(old, true);
+    deleteOld(old);
+  }
+
+  private void putBack(Path old, String written, IOException thrown) throws IOException {
+    try {
+      rename(old, target);
+    } catch (IOException again) {
+      thrown.addSuppressed(again);
+      throw new HalfMovedException(old.toString(), written, thrown);
+    }
+  }
+
+  /** What was replaced is of no use; that it stays is no failure of the write. */
+  private void deleteOld(Path old) {
+    try {
+      fileSystem.delete(old, true);
+    } catch (IOException thrown) {
+      LOG.warn("The replaced data of {} cannot be deleted and stays in {}", target, old, thrown);
+    }
+  }
+
+  /** A move that stopped in the middle and could not be undone. */
+  static final class HalfMovedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    HalfMovedException(String old, String written, IOException cause) {
+      super("what was there before is in " + old + ", what was written is in " + written, cause);
+    }
   }
 
   /** Deletes {@code path}, if it exists. */

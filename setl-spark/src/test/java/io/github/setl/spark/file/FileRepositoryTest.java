@@ -209,6 +209,38 @@ class FileRepositoryTest {
         .use(Named.class, both -> assertThat(both.records().list()).contains(new Named(2, "Ada")));
   }
 
+  @Test
+  void jsonKeysAreFoundWithoutRegardToCase() throws IOException {
+    write("{\"ID\":1,\"Name\":\"Ada\"}\n");
+    on("JSON", "")
+        .use(
+            Named.class,
+            both -> assertThat(both.records().list()).containsExactly(new Named(1, "Ada")));
+  }
+
+  @Test
+  void aMoveThatFailsPutsTheOldDataBack() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    Files.writeString(data.resolve("part-0"), "old");
+    FileStore store = FileStore.at(TestSession.get(), data.toString());
+    assertThatThrownBy(() -> store.replaceWith(folder + "/nothing"))
+        .isInstanceOf(IOException.class);
+    assertThat(data.resolve("part-0")).hasContent("old");
+    assertThat(folder.toFile().list()).containsExactly("data");
+  }
+
+  @Test
+  void whatCameToExistIsNotReplaced() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    FileStore store = FileStore.at(TestSession.get(), data.toString());
+    Path written = Files.createDirectory(folder.resolve("written"));
+    assertThat(store.moveIn(written.toString())).isFalse();
+    assertThat(written).exists();
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // The mistake.
+  record Picture(String name, byte[] bytes) {}
+
   private static String header(String storage) {
     return storage.equals("CSV") ? "header = true" : "";
   }
@@ -358,6 +390,7 @@ class FileRepositoryTest {
   @Test
   void nestedRecordInCsv() throws IOException {
     golden("nested-in-csv", "CSV", "", Trip.class);
+    golden("binary-in-csv", "CSV", "", Picture.class);
   }
 
   record Unusable(int id, java.util.Locale locale) {}
