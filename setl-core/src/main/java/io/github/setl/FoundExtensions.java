@@ -1,6 +1,7 @@
 package io.github.setl;
 
 import io.github.setl.plan.DiagramRenderer;
+import io.github.setl.problem.Causes;
 import io.github.setl.problem.InvalidConfigException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
@@ -51,13 +52,12 @@ record FoundExtensions(
         }
         loaded.add(found.next());
       } catch (ServiceConfigurationError | LinkageError thrown) {
-        problems.add(
+        Problem.Builder problem =
             Problem.of(ProblemCode.EXTENSION_UNUSABLE, "An extension cannot be loaded.")
-                .at("META-INF/services/" + service.getName())
-                .because(String.valueOf(thrown.getMessage()))
-                .because("cause: " + thrown.getCause())
-                .fix("remove its jar from the class path, or add what it needs")
-                .build());
+                .at("META-INF/services/" + service.getName());
+        Causes.of(thrown).forEach(problem::because);
+        problems.add(
+            problem.fix("remove its jar from the class path, or add what it needs").build());
       }
     }
   }

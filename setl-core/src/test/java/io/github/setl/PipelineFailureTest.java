@@ -317,6 +317,66 @@ class PipelineFailureTest {
   }
 
   @Test
+  void afterAnInterruptNoLaterStageStarts() throws InterruptedException {
+    try (Setl setl = Setl.builder().withConfigText("setl.parallelism = 2").getOrCreate()) {
+      CountDownLatch running = new CountDownLatch(2);
+      Stage stage = new Stage().add(new Finishes(running)).add(new Finishes(running));
+      Stage later = new Stage().add(ConstructorFails.class).add(ConstructorFails.class);
+      AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+      Thread thread =
+          new Thread(
+              () -> {
+                try {
+                  setl.newPipeline("orders").addStage(stage).addStage(later).run();
+                } catch (RuntimeException failed) {
+                  thrown.set(failed);
+                }
+              });
+      thread.start();
+      running.await();
+      thread.interrupt();
+      thread.join(10_000);
+      PipelineFailedException failed =
+          (PipelineFailedException) Objects.requireNonNull(thrown.get());
+      assertThat(failed.result().outcomes())
+          .hasExactlyElementsOfTypes(
+              FactoryOutcome.Succeeded.class,
+              FactoryOutcome.Succeeded.class,
+              FactoryOutcome.Cancelled.class,
+              FactoryOutcome.Cancelled.class);
+      assertThat(failed)
+          .hasMessageContaining("SETL-303")
+          .cause()
+          .isInstanceOf(InterruptedException.class);
+    }
+  }
+
+  /** Finishes in spite of an interrupt. */
+  static final class Finishes extends Steps<String> {
+    private final CountDownLatch running;
+
+    Finishes(CountDownLatch running) {
+      this.running = running;
+    }
+
+    @Override
+    public Finishes process() {
+      running.countDown();
+      try {
+        new CountDownLatch(1).await();
+      } catch (InterruptedException asked) {
+        return this;
+      }
+      return this;
+    }
+
+    @Override
+    public String get() {
+      return "";
+    }
+  }
+
+  @Test
   void aClosedSetlRunsNothing() {
     Setl setl = orders();
     Pipeline pipeline = setl.newPipeline().addStage(ReadsOrders.class);

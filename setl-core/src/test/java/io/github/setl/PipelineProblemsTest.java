@@ -170,6 +170,32 @@ class PipelineProblemsTest {
   }
 
   @Test
+  void ambiguousTwins() throws IOException {
+    check(
+        "ambiguous-twins",
+        pipeline ->
+            pipeline.addStage(Names.class).addStage(Names.class).addStage(WantsNames.class));
+  }
+
+  static final class NullId extends Steps<String> {
+    @Override
+    @SuppressWarnings("NullAway") // The mistake.
+    public String deliveryId() {
+      return null;
+    }
+
+    @Override
+    public String get() {
+      return "";
+    }
+  }
+
+  @Test
+  void deliveryIdOfNull() throws IOException {
+    check("delivery-id-of-null", pipeline -> pipeline.addStage(NullId.class));
+  }
+
+  @Test
   void ambiguousRepositories() throws IOException {
     check(
         "orders { storage = MEMORY }\nold_orders { storage = MEMORY }",

@@ -395,6 +395,57 @@ class PipelineRunTest {
     }
   }
 
+  abstract static class Receives<X> extends Steps<Integer> {
+    int calls;
+
+    @Delivery
+    void in(X value) {
+      calls += String.valueOf(value).length();
+    }
+
+    @Delivery
+    private void mine(String value) {
+      calls += 10 * value.length();
+    }
+
+    @Override
+    public Integer get() {
+      return calls;
+    }
+  }
+
+  static final class ReceivesText extends Receives<String> {
+    @Override
+    @Delivery
+    void in(String value) {
+      calls += String.valueOf(value).length();
+    }
+
+    @SuppressWarnings("unused") // Not an override: the other one is private.
+    void mine(String value) {
+      calls += 100 * value.length();
+    }
+  }
+
+  @Test
+  void anOverriddenSetterIsCalledOnceAndAPrivateOneIsNotOverridden() {
+    try (Setl setl = Setl.builder().getOrCreate()) {
+      RunResult result =
+          setl.newPipeline()
+              .setInput(Input.of(String.class, "x"))
+              .addStage(ReceivesText.class)
+              .run();
+      assertThat(result.output(ReceivesText.class)).isEqualTo(11);
+    }
+  }
+
+  @Test
+  void anInputIsOfItsType() {
+    assertThatThrownBy(() -> new Input(String.class, "", 5)).hasMessageContaining("String");
+    assertThat(Input.of(int.class, 5).withId("secret"))
+        .hasToString("Input of int with the id secret");
+  }
+
   @Test
   void anEmptyPipelineRuns() {
     try (Setl setl = Setl.builder().getOrCreate()) {

@@ -74,12 +74,14 @@ final class BlockReader {
     Optional<String> option = option(name);
     if (key.isPresent()) {
       readKey(key.get(), value);
-    } else if (option.isPresent()) {
+    } else if (option.isPresent() && !(value instanceof ConfigObject)) {
       options.put(option.get(), value);
     } else if (isPassedOn(name, value)) {
       options.put(name, value);
     } else if (value instanceof ConfigObject object && beginsAName(name)) {
       object.forEach((child, childValue) -> read(name + "." + child, childValue));
+    } else if (option.isPresent()) {
+      problems.add(words.unusableOption(option.get()));
     } else {
       words.near(name).ifPresent(meant::add);
       problems.add(words.unknown(name, value));

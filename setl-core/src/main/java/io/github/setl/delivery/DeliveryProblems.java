@@ -16,8 +16,34 @@ final class DeliveryProblems {
                 "%s wants %s, and %d fit.".formatted(factory.name(), wanted(point), fitting.size()))
             .at(point.place());
     fitting.forEach(supply -> problem.because("on offer: " + supply.describe()));
-    fitting.forEach(supply -> problem.fix(annotation(point, supply)));
+    List<String> ways =
+        fitting.stream()
+            .filter(supply -> selectsOne(point, supply, fitting))
+            .map(supply -> annotation(point, supply))
+            .toList();
+    ways.forEach(problem::fix);
+    if (ways.size() < fitting.size()) {
+      problem.fix(
+          "give them ids, with deliveryId() of a factory or withId(..) of an input, and ask for one:"
+              + " @Delivery(id = \"..\")");
+    }
     return problem.build();
+  }
+
+  /** Whether the annotation for {@code supply} tells it from the others and from what is there. */
+  private static boolean selectsOne(DeliveryPoint point, Supply supply, List<Supply> fitting) {
+    if (supply instanceof Supply.RepositoryView) {
+      return true;
+    }
+    return point.producer().isEmpty()
+        && supply instanceof Supply.FactoryOutput output
+        && fitting.stream()
+                .filter(
+                    other ->
+                        other instanceof Supply.FactoryOutput twin
+                            && twin.producer() == output.producer())
+                .count()
+            == 1;
   }
 
   /** The annotation that asks for {@code supply}, ready to paste. */

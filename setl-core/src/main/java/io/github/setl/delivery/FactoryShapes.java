@@ -16,6 +16,7 @@ import java.lang.reflect.TypeVariable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class FactoryShapes {
         for (Field field : level.getDeclaredFields()) {
           readField(field);
         }
-        for (Method method : level.getDeclaredMethods()) {
+        for (Method method : methods(level)) {
           readMethod(method, overriders);
         }
       }
@@ -94,13 +95,42 @@ public final class FactoryShapes {
     private static Map<String, Method> overriders(List<Class<?>> fromTheTop) {
       Map<String, Method> lowest = new HashMap<>();
       for (Class<?> level : fromTheTop) {
-        for (Method method : level.getDeclaredMethods()) {
-          if (!Modifier.isPrivate(method.getModifiers()) && !method.isBridge()) {
-            lowest.put(signature(method), method);
+        for (Method method : methods(level)) {
+          if (!Modifier.isPrivate(method.getModifiers())) {
+            lowest.put(signature(method), method.isBridge() ? bridged(method) : method);
           }
         }
       }
       return lowest;
+    }
+
+    /** The method that {@code bridge} calls: with the same name and narrower parameters. */
+    private static Method bridged(Method bridge) {
+      for (Method method : methods(bridge.getDeclaringClass())) {
+        if (!method.isBridge()
+            && method.getName().equals(bridge.getName())
+            && method.getParameterCount() == bridge.getParameterCount()
+            && narrower(method.getParameterTypes(), bridge.getParameterTypes())) {
+          return method;
+        }
+      }
+      return bridge;
+    }
+
+    private static boolean narrower(Class<?>[] types, Class<?>[] than) {
+      for (int i = 0; i < types.length; i++) {
+        if (!than[i].isAssignableFrom(types[i])) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** The methods that a class declares, in an order that no JVM changes. */
+    private static List<Method> methods(Class<?> level) {
+      return Arrays.stream(level.getDeclaredMethods())
+          .sorted(Comparator.comparing(Reader::signature))
+          .toList();
     }
 
     private static String signature(Method method) {
@@ -110,20 +140,24 @@ public final class FactoryShapes {
     private void readField(Field field) {
       refuseJavax(field, field);
       Delivery delivery = field.getAnnotation(Delivery.class);
-      if (delivery != null) {
-        if (Modifier.isStatic(field.getModifiers()) || Modifier.isFinal(field.getModifiers())) {
-          String modifier = Modifier.isStatic(field.getModifiers()) ? "static" : "final";
-          problems.add(
-              member(field, "is " + modifier + ", so nothing can be delivered to it")
-                  .fix("remove `" + modifier + "` from the field")
-                  .build());
-        } else if (accessible(field, field)) {
-          deliveries.add(point(field, 0, FullType.of(field.getGenericType(), bindings), delivery));
-        }
+      if (delivery != null && canBeSet(field)) {
+        deliveries.add(point(field, 0, FullType.of(field.getGenericType(), bindings), delivery));
       }
-      if (field.isAnnotationPresent(Inject.class) && accessible(field, field)) {
+      if (field.isAnnotationPresent(Inject.class) && canBeSet(field)) {
         handles.add(new HandlePoint(field));
       }
+    }
+
+    private boolean canBeSet(Field field) {
+      if (Modifier.isStatic(field.getModifiers()) || Modifier.isFinal(field.getModifiers())) {
+        String modifier = Modifier.isStatic(field.getModifiers()) ? "static" : "final";
+        problems.add(
+            member(field, "is " + modifier + ", so nothing can be delivered to it")
+                .fix("remove `" + modifier + "` from the field")
+                .build());
+        return false;
+      }
+      return accessible(field, field);
     }
 
     private void readMethod(Method method, Map<String, Method> overriders) {
@@ -133,7 +167,10 @@ public final class FactoryShapes {
       if (delivery == null || method.isBridge()) {
         return;
       }
-      Method reached = overriders.getOrDefault(signature(method), method);
+      Method reached =
+          Modifier.isPrivate(method.getModifiers())
+              ? method
+              : overriders.getOrDefault(signature(method), method);
       if (!reached.equals(method)) {
         if (!reached.isAnnotationPresent(Delivery.class)) {
           problems.add(

@@ -53,6 +53,7 @@ final class MissingDelivery {
     }
     if (!point.id().isEmpty()) {
       catalog.views(point.id()).ifPresent(this::explainRepository);
+      catalog.whyNone(point.id()).ifPresent(facts::add);
     }
     if (facts.isEmpty()) {
       facts.add(

@@ -8,4 +8,7 @@ public interface RepositoryCatalog {
 
   /** The repository types that the block {@code repository} supplies; empty if there is none. */
   Optional<Set<Class<?>>> views(String repository);
+
+  /** Why the block {@code name} is no repository, if there is such a block. */
+  Optional<String> whyNone(String name);
 }

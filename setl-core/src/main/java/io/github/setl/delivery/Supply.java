@@ -50,6 +50,12 @@ public sealed interface Supply {
     public String describe() {
       return "a pipeline input";
     }
+
+    /** Without the value, which nobody should read in a log. */
+    @Override
+    public String toString() {
+      return "input " + type + (id.isEmpty() ? "" : " with the id " + id);
+    }
   }
 
   /**

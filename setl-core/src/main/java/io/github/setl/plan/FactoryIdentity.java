@@ -8,6 +8,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,7 +34,9 @@ record FactoryIdentity(String deliveryId, Set<Class<?>> consumers) {
     }
     try {
       Factory<?> factory = spec.instance().isPresent() ? spec.instance().get() : probe(spec.type());
-      return new FactoryIdentity(factory.deliveryId(), Set.copyOf(factory.consumers()));
+      return new FactoryIdentity(
+          Objects.requireNonNull(factory.deliveryId(), "deliveryId() returned null"),
+          Set.copyOf(Objects.requireNonNull(factory.consumers(), "consumers() returned null")));
     } catch (InvocationTargetException thrown) {
       problems.add(failed(spec.type(), thrown.getTargetException()));
     } catch (ReflectiveOperationException | RuntimeException thrown) {

@@ -59,7 +59,22 @@ public final class Planner {
   }
 
   private RepositoryCatalog catalog() {
-    return name -> Optional.ofNullable(settings.repositories().get(name)).map(this::views);
+    return new RepositoryCatalog() {
+      @Override
+      public Optional<Set<Class<?>>> views(String repository) {
+        return Optional.ofNullable(settings.repositories().get(repository))
+            .map(Planner.this::views);
+      }
+
+      @Override
+      public Optional<String> whyNone(String name) {
+        return Optional.ofNullable(settings.otherBlocks().get(name))
+            .map(
+                block ->
+                    "the block %s (%s) is no repository, since it has no storage; its keys are %s"
+                        .formatted(name, block.origin(), String.join(", ", block.keys())));
+      }
+    };
   }
 
   private Set<Class<?>> views(RepositoryBlock repository) {

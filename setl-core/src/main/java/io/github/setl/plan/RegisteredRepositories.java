@@ -9,6 +9,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,9 @@ final class RegisteredRepositories {
       } else if (!registration.recordType().isRecord()) {
         problems.add(noRecord(registration));
       } else {
-        for (Class<?> view : views.get()) {
+        List<Class<?>> ordered = new ArrayList<>(views.get());
+        ordered.sort(Comparator.comparing(Class::getName));
+        for (Class<?> view : ordered) {
           supplies.add(
               new Supply.RepositoryView(registration.block(), registration.recordType(), view, ""));
         }

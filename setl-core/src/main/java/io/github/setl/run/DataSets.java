@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The stored data sets that one run is connected to; all views of one block on one engine share a
- * connector. Safe for use by several threads.
+ * The stored data sets that one run is connected to; all views of one block as one record on one
+ * engine share a connector. Safe for use by several threads.
  */
 final class DataSets implements AutoCloseable {
   private record Used(String repository, Class<?> recordType, String engine) {}

@@ -2,6 +2,7 @@ package io.github.setl.run;
 
 import io.github.setl.plan.PlannedFactory;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** What became of one factory in one run. */
 public sealed interface FactoryOutcome {
@@ -13,10 +14,10 @@ public sealed interface FactoryOutcome {
    * It ran to its end.
    *
    * @param factory the factory
-   * @param output what it produced
+   * @param output what it produced; null only where no factory receives it
    * @param took from before its construction until after {@code get()}
    */
-  record Succeeded(PlannedFactory factory, Object output, Duration took)
+  record Succeeded(PlannedFactory factory, @Nullable Object output, Duration took)
       implements FactoryOutcome {}
 
   /**

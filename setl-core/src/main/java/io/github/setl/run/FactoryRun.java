@@ -65,10 +65,22 @@ final class FactoryRun {
   }
 
   private FactoryOutcome failed(Throwable thrown) {
-    if (thrown instanceof InterruptedException) {
+    if (isInterrupt(thrown)) {
       Thread.currentThread().interrupt();
     }
     return new FactoryOutcome.Failed(planned, phase, thrown);
+  }
+
+  /** Whether an interrupt is at the bottom of it; what wraps it has cleared the thread's flag. */
+  private static boolean isInterrupt(Throwable thrown) {
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < 20; depth++) {
+      if (cause instanceof InterruptedException) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
   }
 
   private Factory<?> construct() throws ReflectiveOperationException {
@@ -81,13 +93,13 @@ final class FactoryRun {
    * Compares what an earlier factory may have written with its record, now that it is first used.
    */
   private void compareDataSets() {
+    phase = "read";
     List<Problem> problems = new ArrayList<>();
     planned
         .repositoryViews()
         .filter(view -> plan.repository(view.repository()).mayBeWrittenBefore(planned.stage()))
         .forEach(view -> problems.addAll(state.dataSets().check(view, planned.engine().name())));
     if (!problems.isEmpty()) {
-      phase = "read";
       throw new SetlException(problems);
     }
   }

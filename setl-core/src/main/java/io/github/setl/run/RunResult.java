@@ -21,11 +21,12 @@ public record RunResult(String pipeline, String runId, List<FactoryOutcome> outc
   }
 
   /**
-   * The output of {@code factory}; of the first one, if the class occurs more than once.
+   * The output of {@code factory}, null if it returned null; of the first one, if the class occurs
+   * more than once.
    *
    * @throws NoSuchElementException if it is not in the pipeline or did not succeed
    */
-  @SuppressWarnings("unchecked") // The output came from get() of that class.
+  @SuppressWarnings({"unchecked", "NullAway"}) // What get() of that class returned, null included.
   public <T> T output(Class<? extends Factory<T>> factory) {
     return (T)
         outcomes(FactoryOutcome.Succeeded.class)

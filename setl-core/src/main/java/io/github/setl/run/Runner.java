@@ -1,16 +1,21 @@
 package io.github.setl.run;
 
 import io.github.setl.config.Settings;
+import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.plan.PlannedStage;
 import io.github.setl.problem.InvalidPipelineException;
+import io.github.setl.problem.Problem;
 import io.github.setl.problem.Problems;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs plans. Safe for use by several threads. */
 public final class Runner {
@@ -54,24 +59,42 @@ public final class Runner {
   }
 
   private void check(Plan plan, DataSets dataSets) {
+    Set<Problem> found = new LinkedHashSet<>();
+    Set<String> unavailable = new HashSet<>();
+    plan.factories().forEach(factory -> found.addAll(check(plan, factory, dataSets, unavailable)));
     Problems problems = new Problems();
-    plan.factories().forEach(factory -> check(plan, factory, dataSets, problems));
-    Problems distinct = new Problems();
-    problems.list().stream().distinct().forEach(distinct::add);
-    distinct.throwIfAny(InvalidPipelineException::new);
+    found.forEach(problems::add);
+    problems.throwIfAny(InvalidPipelineException::new);
   }
 
-  private void check(Plan plan, PlannedFactory factory, DataSets dataSets, Problems problems) {
+  /** An engine that cannot be opened is tried once and added to {@code unavailable}. */
+  private List<Problem> check(
+      Plan plan, PlannedFactory factory, DataSets dataSets, Set<String> unavailable) {
+    List<Supply.RepositoryView> views = factory.repositoryViews().distinct().toList();
+    String engine = factory.engine().name();
+    if (unavailable.contains(engine) || (factory.handles().isEmpty() && views.isEmpty())) {
+      return List.of();
+    }
     try {
-      if (!factory.handles().isEmpty()) {
-        engines.get(factory.engine().name());
-      }
-      factory
-          .repositoryViews()
-          .filter(view -> !plan.repository(view.repository()).mayBeWrittenBefore(factory.stage()))
-          .forEach(view -> problems.addAll(dataSets.check(view, factory.engine().name())));
+      engines.get(engine);
     } catch (SetlException thrown) {
-      problems.addAll(thrown.problems());
+      unavailable.add(engine);
+      return thrown.problems();
+    }
+    List<Problem> problems = new ArrayList<>();
+    for (Supply.RepositoryView view : views) {
+      if (!plan.repository(view.repository()).mayBeWrittenBefore(factory.stage())) {
+        problems.addAll(check(view, engine, dataSets));
+      }
+    }
+    return problems;
+  }
+
+  private static List<Problem> check(Supply.RepositoryView view, String engine, DataSets dataSets) {
+    try {
+      return dataSets.check(view, engine);
+    } catch (SetlException thrown) {
+      return thrown.problems();
     }
   }
 

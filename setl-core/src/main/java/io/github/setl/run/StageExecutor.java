@@ -45,7 +45,7 @@ final class StageExecutor implements AutoCloseable {
           }
           return outcome;
         };
-    if (!stage.parallel() || parallelism == 1 || stage.factories().size() == 1) {
+    if (interrupted || !stage.parallel() || parallelism == 1 || stage.factories().size() == 1) {
       return stage.factories().stream().map(unlessFailed).toList();
     }
     return sideBySide(stage, unlessFailed);

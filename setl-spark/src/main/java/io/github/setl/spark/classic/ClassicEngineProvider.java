@@ -21,12 +21,13 @@ import scala.Option;
 
 /**
  * The engine type {@code spark-classic}. It uses the session that exists in this process, if there
- * is one, and then leaves it open; otherwise it opens one with the {@code spark.*} settings of its
- * block.
+ * is one; otherwise it opens one with the {@code spark.*} settings of its block. A session that an
+ * engine opened is closed with the last engine that uses it.
  */
 public final class ClassicEngineProvider implements EngineProvider {
   private static final Logger LOG = LoggerFactory.getLogger(ClassicEngineProvider.class);
   private static final String MASTER = "spark.master";
+  private static final String NAME = "spark.app.name";
 
   /** For {@link java.util.ServiceLoader}. */
   public ClassicEngineProvider() {}
@@ -51,10 +52,13 @@ public final class ClassicEngineProvider implements EngineProvider {
     Optional<SparkSession> existing = existing();
     if (existing.isPresent()) {
       warnOfOtherSettings(request, existing.get());
-      return new ClassicEngine(existing.get(), false);
+      OpenedSessions.joined(existing.get());
+      return new ClassicEngine(existing.get());
     }
-    SparkSession.Builder builder =
-        SparkSession.builder().config("spark.api.mode", "classic").appName(request.application());
+    SparkSession.Builder builder = SparkSession.builder().config("spark.api.mode", "classic");
+    if (System.getProperty(NAME) == null) {
+      builder.appName(request.application());
+    }
     request.block().options().forEach(builder::config);
     boolean hasMaster =
         request.block().options().containsKey(MASTER) || System.getProperty(MASTER) != null;
@@ -65,9 +69,22 @@ public final class ClassicEngineProvider implements EngineProvider {
       builder.master("local[*]");
     }
     try {
-      return new ClassicEngine(builder.getOrCreate(), true);
+      SparkSession session = builder.getOrCreate();
+      OpenedSessions.opened(session);
+      return usable(new ClassicEngine(session));
     } catch (Exception | LinkageError thrown) {
       throw new SetlException(List.of(notOpened(request, thrown)), thrown);
+    }
+  }
+
+  /** Spark looks at most settings only when the session is first used. */
+  private static ClassicEngine usable(ClassicEngine engine) {
+    try {
+      engine.session().conf().getAll();
+      return engine;
+    } catch (RuntimeException | LinkageError thrown) {
+      engine.close();
+      throw thrown;
     }
   }
 
@@ -127,7 +144,7 @@ public final class ClassicEngineProvider implements EngineProvider {
         .build();
   }
 
-  private record ClassicEngine(SparkSession session, boolean opened) implements Engine {
+  private record ClassicEngine(SparkSession session) implements Engine {
     @Override
     public <H> H handle(Class<H> type) {
       if (type != SparkSession.class) {
@@ -138,7 +155,7 @@ public final class ClassicEngineProvider implements EngineProvider {
 
     @Override
     public void close() {
-      if (opened) {
+      if (OpenedSessions.left(session)) {
         try {
           session.close();
         } catch (IOException thrown) {

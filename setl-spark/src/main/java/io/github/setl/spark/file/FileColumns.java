@@ -4,20 +4,15 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 
 import io.github.setl.problem.Problem;
-import io.github.setl.problem.ProblemCode;
-import io.github.setl.problem.SetlException;
 import io.github.setl.spark.store.ColumnComparison;
 import io.github.setl.spi.Block;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
@@ -42,23 +37,61 @@ record FileColumns(
     ColumnComparison comparison = compare(stored);
     Column[] columns = new Column[inFiles.size()];
     for (int i = 0; i < columns.length; i++) {
-      StructField inSparkField = inSpark.fields()[i];
-      Optional<StructField> found = comparison.find(inFiles.fields()[i]);
-      Column column = found.map(field -> col(quoted(field.name()))).orElseGet(() -> lit(null));
-      columns[i] = column.cast(inSparkField.dataType()).as(inSparkField.name());
+      StructField inFile = inFiles.fields()[i];
+      StructField named = inSpark.fields()[i];
+      columns[i] =
+          comparison
+              .find(inFile)
+              .map(found -> convert(found, inFile, named))
+              .orElseGet(() -> lit(null).cast(named.dataType()))
+              .as(named.name());
     }
     return file.select(columns);
   }
 
   /** The columns of the record in {@code rows}, as files have them. */
   Dataset<Row> toFiles(Dataset<?> rows) {
-    Column[] columns = new Column[inFiles.size()];
+    return toFiles(rows, inFiles);
+  }
+
+  /**
+   * The columns {@code there}, in that order: from the columns of the record in {@code rows}, null
+   * where the record has none.
+   */
+  Dataset<Row> toFiles(Dataset<?> rows, StructType there) {
+    ColumnComparison given = new ColumnComparison(recordName, inSpark, Set.of(), rows.schema());
+    Column[] columns = new Column[there.size()];
     for (int i = 0; i < columns.length; i++) {
-      StructField inFile = inFiles.fields()[i];
+      StructField named = there.fields()[i];
+      int position = position(named.name());
       columns[i] =
-          col(quoted(inSpark.fields()[i].name())).cast(inFile.dataType()).as(inFile.name());
+          (position < 0 ? Optional.<StructField>empty() : given.find(inSpark.fields()[position]))
+              .map(found -> convert(found, inSpark.fields()[position], named))
+              .orElseGet(() -> lit(null).cast(named.dataType()))
+              .as(named.name());
     }
     return rows.select(columns);
+  }
+
+  /** What keeps {@code rows} from being written as the record. */
+  Optional<Problem> problemOf(Dataset<?> rows, Block block) {
+    return new ColumnComparison(recordName, inSpark, Set.of(), rows.schema())
+        .problem(block, "the Dataset that is saved");
+  }
+
+  private static Column convert(StructField found, StructField wanted, StructField named) {
+    return NestedColumns.convert(
+        col(quoted(found.name())), found.dataType(), wanted.dataType(), named.dataType());
+  }
+
+  /** The position of the column that files call {@code name}; -1 if the record has none. */
+  private int position(String name) {
+    for (int i = 0; i < inFiles.size(); i++) {
+      if (inFiles.fields()[i].name().equalsIgnoreCase(name)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /**
@@ -99,41 +132,8 @@ record FileColumns(
     return all;
   }
 
-  /**
-   * Refuses columns that a CSV file cannot hold.
-   *
-   * @throws SetlException naming the columns
-   */
-  void refuseNested(FileFormat format, Block block) {
-    List<String> nested =
-        Arrays.stream(inFiles.fields())
-            .filter(FileColumns::isNoCell)
-            .map(field -> field.name() + " (" + field.dataType().simpleString() + ")")
-            .toList();
-    if (format == FileFormat.CSV && !nested.isEmpty()) {
-      throw new SetlException(
-          List.of(
-              Problem.of(
-                      ProblemCode.RECORD_UNUSABLE,
-                      "%s cannot be stored as CSV in %s.".formatted(recordName, block.name()))
-                  .at(block.origin("storage"))
-                  .because(
-                      "a cell of CSV holds one value as text, and these are more: "
-                          + String.join(", ", nested))
-                  .fix(
-                      "write storage = JSON or storage = PARQUET, or leave the components out of the record")
-                  .build()));
-    }
-  }
-
-  private static boolean isNoCell(StructField field) {
-    return field.dataType().equals(DataTypes.BinaryType)
-        || field.dataType() instanceof StructType
-        || field.dataType() instanceof ArrayType
-        || field.dataType() instanceof MapType;
-  }
-
-  private static String quoted(String name) {
+  /** The name as Spark takes any name. */
+  static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 }

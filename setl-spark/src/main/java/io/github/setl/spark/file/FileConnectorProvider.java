@@ -12,13 +12,17 @@ import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
 import io.github.setl.spi.RepositoryRequest;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.sql.SparkSession;
 
-/** The storages that are files of one format under a path. */
+/**
+ * The storages that are files of one format under a path. One instance belongs to one {@code Setl}.
+ */
 public abstract sealed class FileConnectorProvider implements ConnectorProvider {
   static final Key<String> PATH =
-      Key.of("path", new Form.Text(), "the folder or file of the data set, or a URI of it")
+      Key.of("path", new Form.Url(), "the folder or file of the data set, or a URI of it")
           .asRequired();
   static final Key<SaveMode> SAVE_MODE =
       Key.of(
@@ -40,6 +44,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
           .orElse(Naming.AS_WRITTEN);
 
   private final FileFormat format;
+  private final Map<String, PathState> paths = new ConcurrentHashMap<>();
 
   private FileConnectorProvider(FileFormat format) {
     this.format = format;
@@ -75,9 +80,17 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
             RecordSchema.of(request.recordType()),
             RecordSchema.of(request.recordType(), block.value(NAMING)),
             RecordSchema.mayBeMissing(request.recordType(), block.value(NAMING)));
-    columns.refuseNested(format, block);
+    FileOptions options = new FileOptions(format, block);
+    FormatLimits.check(options, columns);
+    String path = block.value(PATH);
+    PathState state = paths.computeIfAbsent(path, absent -> new PathState());
     FileDataSet<T> dataSet =
-        new FileDataSet<>(session, format, block, request.recordType(), columns);
+        new FileDataSet<>(
+            session,
+            options,
+            request.recordType(),
+            columns,
+            new FileLocation(session, block, path, state));
     return new SparkConnector<>(session, request.recordType(), dataSet);
   }
 

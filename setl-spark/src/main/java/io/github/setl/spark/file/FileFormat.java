@@ -27,9 +27,16 @@ enum FileFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The options of a read where the block does not say otherwise: malformed rows fail. */
+  /**
+   * The options of a read where the block does not say otherwise: malformed rows fail, also those
+   * whose malformed columns nobody uses.
+   */
   Map<String, String> readDefaults() {
-    return text ? Map.of("mode", "FAILFAST") : Map.of();
+    return switch (this) {
+      case CSV -> Map.of("mode", "FAILFAST", "columnPruning", "false");
+      case JSON -> Map.of("mode", "FAILFAST");
+      case PARQUET -> Map.of();
+    };
   }
 
   /**
@@ -41,7 +48,7 @@ enum FileFormat {
   Map<String, String> writeDefaults() {
     Map<String, String> defaults = new HashMap<>();
     if (text) {
-      defaults.put("timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX");
+      defaults.put("timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXXXX");
       defaults.put("timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS");
     }
     if (this == JSON) {

@@ -19,6 +19,14 @@ final class FileProblems {
     this.path = path;
   }
 
+  SetlException noPath(IllegalArgumentException thrown) {
+    Problem.Builder problem =
+        start(ProblemCode.VALUE_INVALID, "The path of " + block.name() + " cannot be used.");
+    Causes.of(thrown).forEach(problem::because);
+    return exception(
+        problem.fix("write a folder, a file, or a URI such as hdfs://host/folder"), thrown);
+  }
+
   SetlException missing(List<String> siblings) {
     Problem.Builder problem =
         start(
@@ -54,6 +62,18 @@ final class FileProblems {
     return exception(
         problem.fix("look at the files: are they what storage and the options of the block say?"),
         thrown);
+  }
+
+  SetlException documentsInLines() {
+    return exception(
+        Problem.of(
+                ProblemCode.DATA_UNREADABLE,
+                "The files of " + block.name() + " have a document of JSON in each line.")
+            .at(block.origin("multiLine"))
+            .at(path)
+            .because("with multiLine = true, only the first document of each file would be read")
+            .fix("remove multiLine from the block"),
+        null);
   }
 
   SetlException exists() {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -20,6 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 final class FileStore {
   private static final Logger LOG = LoggerFactory.getLogger(FileStore.class);
+  private static final Pattern PATTERN = Pattern.compile("[{}\\[\\]*?\\\\^]");
   private static final String HADOOP = "spark.hadoop.";
 
   private final FileSystem fileSystem;
@@ -32,6 +34,14 @@ final class FileStore {
 
   /** The files at {@code path}, seen with the Hadoop settings of {@code session}. */
   static FileStore at(SparkSession session, String path) throws IOException {
+    if (path.isBlank()) {
+      throw new IllegalArgumentException("it is blank");
+    }
+    if (PATTERN.matcher(path).find()) {
+      throw new IllegalArgumentException(
+          "it has signs of a pattern, {}[]*?\\ or ^, by which Spark would read other files than are"
+              + " written; pathGlobFilter chooses files of a folder");
+    }
     Configuration configuration = new Configuration();
     scala.collection.Iterator<scala.Tuple2<String, String>> settings =
         session.conf().getAll().iterator();
@@ -46,15 +56,24 @@ final class FileStore {
     return new FileStore(fileSystem, fileSystem.makeQualified(target));
   }
 
-  /** Whether there is anything at the path. */
+  /** Whether there is anything at the path; an empty folder is nothing. */
   boolean exists() throws IOException {
-    return fileSystem.exists(target);
+    try {
+      return fileSystem.getFileStatus(target).isFile() || fileSystem.listStatus(target).length > 0;
+    } catch (FileNotFoundException absent) {
+      return false;
+    }
   }
 
   /** Whether the path is a single file without a byte, or a folder without data files. */
   boolean isEmpty() throws IOException {
     FileStatus status = fileSystem.getFileStatus(target);
     return status.isFile() ? status.getLen() == 0 : !hasData(target);
+  }
+
+  /** Whether the path is a folder without data files, as a killed first write leaves it. */
+  boolean isEmptyFolder() throws IOException {
+    return fileSystem.getFileStatus(target).isDirectory() && isEmpty();
   }
 
   private boolean hasData(Path folder) throws IOException {
@@ -79,6 +98,8 @@ final class FileStore {
     if (exists()) {
       return false;
     }
+    // An empty folder: a rename would move into it.
+    fileSystem.delete(target, false);
     fileSystem.mkdirs(target.getParent());
     rename(new Path(written), target);
     return true;
@@ -102,7 +123,7 @@ final class FileStore {
       putBack(old, written, thrown);
       throw thrown;
     }
-    deleteOld(old);
+    delete(old, "The replaced data of {} stays in {}");
   }
 
   private void putBack(Path old, String written, IOException thrown) throws IOException {
@@ -111,15 +132,6 @@ final class FileStore {
     } catch (IOException again) {
       thrown.addSuppressed(again);
       throw new HalfMovedException(old.toString(), written, thrown);
-    }
-  }
-
-  /** What was replaced is of no use; that it stays is no failure of the write. */
-  private void deleteOld(Path old) {
-    try {
-      fileSystem.delete(old, true);
-    } catch (IOException thrown) {
-      LOG.warn("The replaced data of {} cannot be deleted and stays in {}", target, old, thrown);
     }
   }
 
@@ -132,21 +144,23 @@ final class FileStore {
     }
   }
 
-  /** Deletes {@code path}, if it exists. */
-  void delete(String path) throws IOException {
-    fileSystem.delete(new Path(path), true);
+  /** Deletes the folder {@code written}, if it exists; a warning says so if it stays. */
+  void discard(String written) {
+    delete(new Path(written), "What was written for {} and not moved in stays in {}");
+  }
+
+  private void delete(Path path, String warning) {
+    try {
+      fileSystem.delete(path, true);
+    } catch (IOException thrown) {
+      LOG.warn(warning, target, path, thrown);
+    }
   }
 
   private void rename(Path from, Path to) throws IOException {
     if (!fileSystem.rename(from, to)) {
       throw new IOException("cannot rename " + from + " to " + to);
     }
-  }
-
-  /** The path with its file system, for messages. */
-  @Override
-  public String toString() {
-    return target.toString();
   }
 
   /** The names beside the data set, for messages; none if there is no such folder. */

@@ -20,6 +20,7 @@ import org.apache.spark.sql.types.StructType;
  */
 final class JsonColumns {
   private static final int LINES = 1_000;
+  private static final int FIRST_LINES = 10;
 
   /** Options with which a line of the file is not a line of text as it is read here. */
   private static final List<String> OTHER_LINES =
@@ -37,13 +38,29 @@ final class JsonColumns {
       SparkSession session, String path, Map<String, String> options, FileColumns wanted)
       throws Exception {
     if (OTHER_LINES.stream().noneMatch(options::containsKey)) {
-      Dataset<String> lines = session.read().textFile(path).limit(LINES);
+      Dataset<String> lines = session.read().options(options).textFile(path).limit(LINES);
       StructType first = read(session.read().options(options), lines).schema();
       if (wanted.compare(first).missing().isEmpty()) {
         return first;
       }
     }
     return session.read().format("json").options(options).load(path).schema();
+  }
+
+  /** Whether the first two lines look like a document each, of which only one would be read. */
+  static boolean hasDocumentALine(SparkSession session, String path) {
+    List<String> lines =
+        session.read().textFile(path).limit(FIRST_LINES).collectAsList().stream()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .limit(2)
+            .toList();
+    return lines.size() == 2 && lines.stream().allMatch(JsonColumns::isDocument);
+  }
+
+  private static boolean isDocument(String line) {
+    return (line.startsWith("{") && line.endsWith("}"))
+        || (line.startsWith("[") && line.endsWith("]"));
   }
 
   @SuppressWarnings("unchecked") // A DataFrameReader makes Datasets of rows.

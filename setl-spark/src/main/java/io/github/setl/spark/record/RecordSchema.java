@@ -2,10 +2,15 @@ package io.github.setl.spark.record;
 
 import io.github.setl.api.ColumnName;
 import io.github.setl.api.Naming;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordShape.Column;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -70,7 +75,25 @@ public final class RecordSchema {
       DataType type = renamed(field.dataType(), column.type(), naming);
       fields[i] = new StructField(name, type, field.nullable(), field.metadata());
     }
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < fields.length; i++) {
+      if (!names.add(fields[i].name().toLowerCase(Locale.ROOT))) {
+        throw new SetlException(
+            List.of(sameColumn(shape, shape.columns().get(i), fields[i].name())));
+      }
+    }
     return DataTypes.createStructType(fields);
+  }
+
+  private static Problem sameColumn(RecordShape shape, Column column, String name) {
+    return Problem.of(
+            ProblemCode.RECORD_UNUSABLE,
+            "Two components of %s have the column %s in the store."
+                .formatted(shape.type().getSimpleName(), name))
+        .at(shape.type().getName() + "#" + column.component())
+        .because("naming makes one name of two")
+        .fix("write @ColumnName on one of them, or leave naming out of the block")
+        .build();
   }
 
   private static DataType renamed(DataType type, ValueType value, Naming naming) {

@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
@@ -38,18 +40,34 @@ public record ColumnComparison(
         .toList();
   }
 
-  /** One problem with everything that does not fit, if anything does not. */
+  /** One problem with everything that keeps the data from being read as the record. */
   public Optional<Problem> problem(Block block, String place) {
+    return problem(block, place, missing(), ColumnTypes::canRead);
+  }
+
+  /**
+   * One problem with everything that keeps rows of the record from being added: they would have a
+   * column that the data does not have, or one of another type, and all could no longer be read
+   * together.
+   */
+  public Optional<Problem> appendProblem(Block block, String place) {
+    List<StructField> absent =
+        Arrays.stream(wanted.fields()).filter(column -> find(column).isEmpty()).toList();
+    return problem(block, place, absent, ColumnTypes::same);
+  }
+
+  private Optional<Problem> problem(
+      Block block, String place, List<StructField> absent, BiPredicate<DataType, DataType> fits) {
     List<String> facts = new ArrayList<>();
     List<String> near = new ArrayList<>();
-    for (StructField column : missing()) {
+    for (StructField column : absent) {
       facts.add("the column " + column.name() + " is missing");
       Nearest.to(column.name(), List.of(stored.fieldNames()))
           .ifPresent(name -> near.add(name + " for " + column.name()));
     }
     for (StructField column : wanted.fields()) {
       find(column)
-          .filter(found -> !ColumnTypes.canRead(found.dataType(), column.dataType()))
+          .filter(found -> !fits.test(found.dataType(), column.dataType()))
           .ifPresent(found -> facts.add(otherType(column, found)));
     }
     return facts.isEmpty() ? Optional.empty() : Optional.of(build(block, place, facts, near));

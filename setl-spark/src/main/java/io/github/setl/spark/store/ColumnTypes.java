@@ -28,6 +28,11 @@ final class ColumnTypes {
 
   private ColumnTypes() {}
 
+  /** Whether each can be read as the other, so that rows of both can stand in one data set. */
+  static boolean same(DataType stored, DataType wanted) {
+    return canRead(stored, wanted) && canRead(wanted, stored);
+  }
+
   static boolean canRead(DataType stored, DataType wanted) {
     if (stored instanceof StructType from && wanted instanceof StructType to) {
       return canReadStruct(from, to);

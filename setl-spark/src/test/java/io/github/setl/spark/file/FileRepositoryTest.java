@@ -30,11 +30,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -230,8 +234,252 @@ class FileRepositoryTest {
   }
 
   @Test
+  void twoThatAppendAtOnceBothAppend() throws Exception {
+    Block block = on("PARQUET", "saveMode = Append");
+    block.use(
+        Order.class,
+        both -> {
+          for (int round = 1; round <= 3; round++) {
+            List<CompletableFuture<Void>> writes =
+                Stream.of(1, 2)
+                    .map(i -> CompletableFuture.runAsync(() -> both.records().saveAll(ORDERS)))
+                    .toList();
+            writes.forEach(CompletableFuture::join);
+            assertThat(both.records().count()).isEqualTo(6L * round);
+          }
+        });
+    assertThat(folder.toFile().list()).containsExactly("data");
+  }
+
+  @Test
+  void appendedCsvHasTheColumnsOfTheFilesThatAreThere() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    Files.writeString(data.resolve("first.csv"), "amount,more,id,customer\n1.5,x,1,Ada\n");
+    on("CSV", "header = true, saveMode = Append")
+        .use(
+            Order.class,
+            both -> {
+              both.records().saveAll(List.of(new Order(2, "Bob", 2.5)));
+              assertThat(both.records().list())
+                  .containsExactlyInAnyOrder(new Order(1, "Ada", 1.5), new Order(2, "Bob", 2.5));
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CSV", "PARQUET"})
+  void whatCannotBeReadTogetherIsNotAppended(String storage) throws IOException {
+    TestSession.get()
+        .sql("select 1 as id, 1.5f as amount")
+        .write()
+        .option("header", true)
+        .format(storage)
+        .save(folder + "/data");
+    on(storage, header(storage) + "\n saveMode = Append")
+        .use(
+            Order.class,
+            both -> {
+              assertThatThrownBy(() -> both.records().saveAll(ORDERS))
+                  .hasMessageContaining("SETL-502")
+                  .hasMessageContaining("the column customer is missing");
+              assertThat(both.records().list()).containsExactly(new Order(1, null, 1.5));
+            });
+  }
+
+  @Test
+  void anEmptyFolderIsNoDataSetYet() throws IOException {
+    for (String saveMode : List.of("Append", "Overwrite", "Ignore", "ErrorIfExists")) {
+      Files.createDirectory(folder.resolve("data"));
+      on("PARQUET", "saveMode = " + saveMode)
+          .use(
+              Order.class,
+              both -> {
+                assertThat(both.connector().check()).isEmpty();
+                both.records().saveAll(List.of(new Order(1, "Ada", 1.5)));
+                assertThat(both.records().count()).isEqualTo(1);
+              });
+      deleteRecursively(folder.resolve("data"));
+    }
+  }
+
+  private static void deleteRecursively(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  @Test
+  void jsonBesideOtherFilesIsChosenByPattern() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    Files.writeString(data.resolve("a.json"), "{\"id\":1,\"name\":\"Ada\"}\n");
+    Files.writeString(data.resolve("readme.txt"), "hello\n");
+    on("JSON", "pathGlobFilter = \"*.json\"")
+        .use(
+            Named.class,
+            both -> assertThat(both.records().list()).containsExactly(new Named(1, "Ada")));
+  }
+
+  @Test
+  void aPathThatIsNone() throws IOException {
+    golden(
+        "path-that-is-none",
+        new Block("CSV", "data { storage = CSV, path = \"a:b\" }"),
+        Named.class);
+    golden(
+        "path-that-is-empty", new Block("CSV", "data { storage = CSV, path = \"\" }"), Named.class);
+  }
+
+  record Two(String s, String t) {}
+
+  record Holder(
+      Two one,
+      @Nullable List<@Nullable Two> list,
+      @Nullable Map<String, Two> map,
+      @Nullable Two none) {}
+
+  @Test
+  void nestedFieldsAreFoundByName() {
+    Dataset<Row> swapped =
+        TestSession.get()
+            .sql(
+                "select named_struct('T', 't', 'more', 1, 's', 's') as one,"
+                    + " array(named_struct('t', 't', 's', 's'), null) as list,"
+                    + " map('k', named_struct('t', 't', 's', 's')) as map,"
+                    + " cast(null as struct<t: string, s: string>) as none");
+    Two two = new Two("s", "t");
+    Holder holder = new Holder(two, Arrays.asList(two, null), Map.of("k", two), null);
+    swapped.write().parquet(folder + "/data");
+    on("PARQUET", "")
+        .use(
+            Holder.class,
+            both ->
+                assertThat(both.records().list())
+                    .usingRecursiveComparison()
+                    .isEqualTo(List.of(holder)));
+    on("PARQUET", "saveMode = Overwrite, naming = snake_case")
+        .use(
+            Holder.class,
+            both -> {
+              both.datasets().save(swapped.as(RecordEncoders.of(Holder.class)));
+              assertThat(both.records().list())
+                  .usingRecursiveComparison()
+                  .isEqualTo(List.of(holder));
+            });
+  }
+
+  record Text(int id, @Nullable String text) {}
+
+  record OneText(@Nullable String text) {}
+
+  @Test
+  void whatCsvWouldNotGiveBackIsNotWritten() {
+    on("CSV", "header = true")
+        .use(
+            Text.class,
+            both -> {
+              assertThatThrownBy(() -> both.records().saveAll(List.of(new Text(1, "a\nb"))))
+                  .hasMessageContaining("SETL-505")
+                  .hasMessageContaining("the column text has a line break");
+              assertThat(both.datasets().exists()).isFalse();
+            });
+    on("CSV", "header = true, saveMode = Overwrite")
+        .use(
+            OneText.class,
+            both -> {
+              for (String text : Arrays.asList(null, "", "  ")) {
+                assertThatThrownBy(() -> both.records().saveAll(List.of(new OneText(text))))
+                    .hasMessageContaining("has no value, and is the only column");
+              }
+              both.records().saveAll(List.of(new OneText("a")));
+            });
+    on("CSV", "header = true, saveMode = Overwrite, nullValue = NA")
+        .use(
+            OneText.class,
+            both -> {
+              both.records().saveAll(List.of(new OneText(null), new OneText("a")));
+              assertThat(both.records().list())
+                  .containsExactlyInAnyOrder(new OneText(null), new OneText("a"));
+            });
+  }
+
+  @Test
+  void raggedRowsFailAlsoWhereTheRecordHasFewerColumns() throws IOException {
+    write("more,id,text\nq,1,a,3\n");
+    on("CSV", "header = true")
+        .use(
+            Text.class,
+            both ->
+                assertThatThrownBy(() -> both.records().list())
+                    .hasStackTraceContaining("MALFORMED_RECORD"));
+  }
+
+  @Test
+  void aDocumentALineIsNotReadAsOneDocument() throws IOException {
+    write("{\"id\":1,\"name\":\"Ada\"}\n{\"id\":2,\"name\":\"Bob\"}\n");
+    golden("json-documents-in-lines", "JSON", "multiLine = true", Named.class);
+  }
+
+  record Counts(Map<Integer, String> counts) {}
+
+  @Test
+  void mapsOfOtherKeysInJson() throws IOException {
+    golden("map-keys-in-json", "JSON", "", Counts.class);
+  }
+
+  record Twins(String routeId, String route_id) {}
+
+  @Test
+  void namingThatMakesOneNameOfTwo() throws IOException {
+    golden("naming-twins", "PARQUET", "naming = snake_case", Twins.class);
+  }
+
+  @Test
+  void aFlagThatIsNone() throws IOException {
+    golden("flag-that-is-none", "CSV", "header = truex", Named.class);
+  }
+
+  @Test
+  void aPathWithAPattern() throws IOException {
+    golden(
+        "path-with-a-pattern",
+        new Block("CSV", "data { storage = CSV, path = \"/x/a[12]\" }"),
+        Named.class);
+  }
+
+  @Test
+  void aFolderThatAKilledWriteLeftIsNoDataSetYet() throws IOException {
+    Files.createDirectories(folder.resolve("data/_temporary/0"));
+    on("PARQUET", "saveMode = Append")
+        .use(
+            Order.class,
+            both -> {
+              assertThat(both.connector().check()).isEmpty();
+              both.records().saveAll(List.of(new Order(1, "Ada", 1.5)));
+              assertThat(both.records().count()).isEqualTo(1);
+            });
+  }
+
+  @Test
+  void rowsOfAnotherTypeAreNotCutToFit() {
+    @SuppressWarnings("unchecked") // What a cast of a user's may do.
+    Dataset<Order> rows =
+        (Dataset<Order>)
+            (Dataset<?>)
+                TestSession.get().sql("select 1.7d as id, 'Ada' as customer, 1.5d as amount");
+    on("PARQUET", "")
+        .use(
+            Order.class,
+            both ->
+                assertThatThrownBy(() -> both.datasets().save(rows))
+                    .hasMessageContaining("SETL-502")
+                    .hasMessageContaining("the column id is double, and Order wants int"));
+  }
+
+  @Test
   void whatCameToExistIsNotReplaced() throws IOException {
     Path data = Files.createDirectory(folder.resolve("data"));
+    Files.writeString(data.resolve("part-0"), "there");
     FileStore store = FileStore.at(TestSession.get(), data.toString());
     Path written = Files.createDirectory(folder.resolve("written"));
     assertThat(store.moveIn(written.toString())).isFalse();
@@ -458,20 +706,23 @@ class FileRepositoryTest {
 
   private void golden(String name, String storage, String options, Class<? extends Record> type)
       throws IOException {
+    golden(name, on(storage, options), type);
+  }
+
+  private void golden(String name, Block block, Class<? extends Record> type) throws IOException {
     SetlException thrown =
         catchThrowableOfType(
             SetlException.class,
             () ->
-                on(storage, options)
-                    .connect(
-                        type,
-                        connector -> {
-                          List<Problem> problems = connector.check();
-                          if (!problems.isEmpty()) {
-                            throw new SetlException(problems);
-                          }
-                          connector.view(Repository.class).list();
-                        }));
+                block.connect(
+                    type,
+                    connector -> {
+                      List<Problem> problems = connector.check();
+                      if (!problems.isEmpty()) {
+                        throw new SetlException(problems);
+                      }
+                      connector.view(Repository.class).list();
+                    }));
     Golden.assertEquals(
         name, String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));
   }
@@ -483,7 +734,8 @@ class FileRepositoryTest {
   }
 
   /** Both views of one block. */
-  private record Both<T>(Repository<T> records, SparkRepository<T> datasets) {}
+  private record Both<T>(
+      Repository<T> records, SparkRepository<T> datasets, Connector<T> connector) {}
 
   /** A block of the configuration. */
   private record Block(String storage, String config) {
@@ -494,7 +746,9 @@ class FileRepositoryTest {
           connector ->
               consumer.accept(
                   new Both<>(
-                      connector.view(Repository.class), connector.view(SparkRepository.class))));
+                      connector.view(Repository.class),
+                      connector.view(SparkRepository.class),
+                      connector)));
     }
 
     <T extends Record> void connect(Class<T> type, Consumer<Connector<T>> consumer) {

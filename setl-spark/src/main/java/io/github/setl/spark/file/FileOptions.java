@@ -1,0 +1,49 @@
+package io.github.setl.spark.file;
+
+import io.github.setl.spi.Block;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The options with which Spark reads and writes the files of one block.
+ *
+ * @param format the format of the files
+ * @param block the block, whose options count more than the defaults of the format
+ */
+record FileOptions(FileFormat format, Block block) {
+  private static final List<String> READ_ONLY =
+      List.of("mode", "inferSchema", "enforceSchema", "multiLine");
+
+  Map<String, String> forReading() {
+    Map<String, String> options = new HashMap<>(format.readDefaults());
+    if (hasHeader()) {
+      // Spark then compares the header of every file, not of the first alone.
+      options.put("enforceSchema", "false");
+    }
+    options.putAll(block.options());
+    return options;
+  }
+
+  Map<String, String> forWriting() {
+    Map<String, String> options = new HashMap<>(format.writeDefaults());
+    options.putAll(block.options());
+    options.keySet().removeAll(READ_ONLY);
+    return options;
+  }
+
+  /** Whether the files are CSV with a header. */
+  boolean hasHeader() {
+    return format == FileFormat.CSV && isSet("header");
+  }
+
+  /** Whether each file is one document of JSON. */
+  boolean isDocument() {
+    return format == FileFormat.JSON && isSet("multiLine");
+  }
+
+  /** Whether the flag {@code option} is set. */
+  boolean isSet(String option) {
+    return Boolean.parseBoolean(block.options().get(option));
+  }
+}

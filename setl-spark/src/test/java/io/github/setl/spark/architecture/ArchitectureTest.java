@@ -1,0 +1,56 @@
+package io.github.setl.spark.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+  private static final String ROOT = "io.github.setl.spark";
+
+  private static final JavaClasses MAIN =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(ROOT);
+
+  @Test
+  void packagesHaveNoCycles() {
+    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(MAIN);
+  }
+
+  @Test
+  void whatAUserImportsKnowsRecordsAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ROOT + ".classic", ROOT + ".file", ROOT + ".store")
+        .check(MAIN);
+  }
+
+  @Test
+  void hadoopHasOneHome() {
+    noClasses()
+        .that()
+        .haveNameNotMatching(".*\\.file\\.FileStore(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.hadoop..")
+        .check(MAIN);
+  }
+
+  @Test
+  void theEncoderApiHasOneHome() {
+    noClasses()
+        .that()
+        .haveNameNotMatching(".*\\.record\\.(SparkEncoders|Conversion)(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.spark.sql.catalyst.encoders..")
+        .check(MAIN);
+  }
+}
