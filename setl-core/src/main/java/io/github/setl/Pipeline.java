@@ -49,9 +49,13 @@ public final class Pipeline {
     return this;
   }
 
-  /** Offers a value to the deliveries of its type and id. */
+  /** Offers a value to the deliveries of its type and id, in place of an earlier one of both. */
   public Pipeline setInput(Input input) {
-    inputs.add(new Supply.PipelineInput(FullType.of(input.type()), input.id(), input.value()));
+    Supply.PipelineInput supply =
+        new Supply.PipelineInput(FullType.of(input.type()), input.id(), input.value());
+    inputs.removeIf(
+        earlier -> earlier.type().equals(supply.type()) && earlier.id().equals(supply.id()));
+    inputs.add(supply);
     return this;
   }
 

@@ -224,6 +224,32 @@ class PipelineProblemsTest {
   }
 
   @Test
+  void forgottenRegistration() throws IOException {
+    check(
+        "orders { storage = MEMORY }\nold_orders { storage = MEMORY }",
+        "forgotten-registration",
+        setl -> setl.newPipeline().addStage(WantsOrders.class));
+  }
+
+  static final class WantsOrdersMisspelt extends Steps<String> {
+    @Delivery(id = "ordrs")
+    private Repository<Order> orders;
+
+    @Override
+    public String get() {
+      return orders.toString();
+    }
+  }
+
+  @Test
+  void misspeltRepositoryId() throws IOException {
+    check(
+        "orders { storage = MEMORY }",
+        "misspelt-repository-id",
+        setl -> setl.newPipeline().addStage(WantsOrdersMisspelt.class));
+  }
+
+  @Test
   void unknownRepository() throws IOException {
     check(
         "orders { storage = MEMORY }",

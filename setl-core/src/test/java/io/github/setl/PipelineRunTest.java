@@ -440,6 +440,17 @@ class PipelineRunTest {
   }
 
   @Test
+  void anInputReplacesAnEarlierOneOfItsTypeAndId() {
+    try (Setl setl = Setl.builder().getOrCreate()) {
+      Pipeline pipeline =
+          setl.newPipeline().setInput(Input.of(String.class, "first")).addStage(Any.class);
+      assertThat(pipeline.run().output(Any.class)).isEqualTo(5);
+      pipeline.setInput(Input.of(String.class, "second"));
+      assertThat(pipeline.run().output(Any.class)).isEqualTo(6);
+    }
+  }
+
+  @Test
   void anInputIsOfItsType() {
     assertThatThrownBy(() -> new Input(String.class, "", 5)).hasMessageContaining("String");
     assertThat(Input.of(int.class, 5).withId("secret"))

@@ -4,9 +4,11 @@ import static io.github.setl.delivery.DeliveryProblems.annotation;
 import static io.github.setl.delivery.DeliveryProblems.wanted;
 import static io.github.setl.delivery.DeliveryProblems.withId;
 
+import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +57,7 @@ final class MissingDelivery {
       catalog.views(point.id()).ifPresent(this::explainRepository);
       catalog.whyNone(point.id()).ifPresent(facts::add);
     }
+    suggestRepositories(catalog);
     if (facts.isEmpty()) {
       facts.add(
           "no pipeline input, no repository and no factory of an earlier stage has this type");
@@ -131,6 +134,28 @@ final class MissingDelivery {
                     .collect(Collectors.joining(" or a "))));
   }
 
+  /** Where a repository is wanted: those of the configuration that could be meant. */
+  private void suggestRepositories(RepositoryCatalog catalog) {
+    if (!(point.type() instanceof FullType.Of type) || type.arguments().size() != 1) {
+      return;
+    }
+    List<String> names =
+        catalog.names().stream()
+            .filter(name -> catalog.views(name).orElse(Set.of()).contains(type.raw()))
+            .toList();
+    if (names.isEmpty() || names.contains(point.id())) {
+      return;
+    }
+    facts.add("the configuration has the repositories " + String.join(", ", limited(names)));
+    if (point.id().isEmpty()) {
+      fixes.add(
+          "name one: setl.setRepository(%s.class, \"%s\") or @Delivery(id = \"%s\")"
+              .formatted(type.arguments().get(0), names.get(0), names.get(0)));
+    } else {
+      Nearest.to(point.id(), names).ifPresent(name -> near.add("@Delivery(id = \"" + name + "\")"));
+    }
+  }
+
   private boolean isNear(FullType offered) {
     if (offered instanceof FullType.Of o && point.type() instanceof FullType.Of w) {
       return o.raw() == w.raw()
@@ -159,7 +184,7 @@ final class MissingDelivery {
     return names.stream().map(name -> "package " + name).collect(Collectors.joining(" and "));
   }
 
-  private static List<String> limited(Set<String> entries) {
+  private static List<String> limited(Collection<String> entries) {
     List<String> shown = new ArrayList<>(entries.stream().limit(MOST).toList());
     if (entries.size() > MOST) {
       shown.add("and " + (entries.size() - MOST) + " more");

@@ -24,9 +24,10 @@ final class PlanDescription {
                 .formatted(factory.name(), factory.engine().name(), factory.engine().type()));
         for (ResolvedDelivery delivery : factory.deliveries()) {
           String from = delivery.supply().map(supply -> source(plan, all, supply)).orElse("absent");
-          line(text, "    receives %s: %s".formatted(brackets(delivery.point().type()), from));
+          String wanted = brackets(delivery.point().type()) + withId(delivery.point().id());
+          line(text, "    receives %s: %s".formatted(wanted, from));
         }
-        String id = factory.deliveryId().isEmpty() ? "" : " with the id " + factory.deliveryId();
+        String id = withId(factory.deliveryId());
         String kept = factory.writable() ? "" : " and writes nothing";
         line(text, "    produces %s%s%s".formatted(brackets(factory.output()), id, kept));
       }
@@ -44,6 +45,10 @@ final class PlanDescription {
           .formatted(repository.name(), repository.storage(), repository.origin());
     }
     return supply.describe();
+  }
+
+  private static String withId(String id) {
+    return id.isEmpty() ? "" : " with the id " + id;
   }
 
   private static String brackets(FullType type) {

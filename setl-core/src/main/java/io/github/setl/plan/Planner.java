@@ -67,6 +67,11 @@ public final class Planner {
       }
 
       @Override
+      public Set<String> names() {
+        return settings.repositories().keySet();
+      }
+
+      @Override
       public Optional<String> whyNone(String name) {
         return Optional.ofNullable(settings.otherBlocks().get(name))
             .map(

@@ -2,41 +2,48 @@ package io.github.setl.problem;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts an exception and its causes into words for {@link Problem#because}. */
 public final class Causes {
   private static final int DEEPEST = 10;
+  private static final int MOST_LINES = 5;
   private static final int LONGEST_LINE = 400;
 
   private Causes() {}
 
   /**
-   * The exception and its causes, each in one line of class and first line of message. Left out are
-   * an exception whose message quotes its cause, and one whose message the line before contains.
+   * The exception and its causes, each by its class and the first lines of its message. Left out
+   * are an exception whose message quotes its cause, and one whose message the one before contains.
    */
   public static List<String> of(Throwable thrown) {
-    List<String> lines = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
     String before = "";
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
-      String message = firstLine(cause.getMessage());
+      String message = beginning(cause.getMessage());
       Throwable next = cause.getCause();
       boolean quotes = next != null && message.contains(next.getClass().getName());
       if (!quotes && !before.contains(message)) {
-        lines.add(cause.getClass().getSimpleName() + ": " + message);
+        texts.add(cause.getClass().getSimpleName() + ": " + message);
         before = message;
       }
       cause = next;
     }
-    return lines;
+    return texts;
   }
 
-  private static String firstLine(@Nullable String message) {
+  private static String beginning(@Nullable String message) {
     if (message == null || message.isBlank()) {
       return "without a message";
     }
-    String line = message.strip().lines().findFirst().orElse("");
-    return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + " ..";
+    return message
+        .strip()
+        .lines()
+        .filter(line -> !line.isBlank())
+        .limit(MOST_LINES)
+        .map(line -> line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + " ..")
+        .collect(Collectors.joining("\n"));
   }
 }

@@ -7,11 +7,14 @@ import org.junit.jupiter.api.Test;
 
 class CausesTest {
   @Test
-  void everyCauseIsOneLine() {
+  void everyCauseIsNamedWithTheBeginningOfItsMessage() {
     Throwable thrown =
-        new IllegalStateException("no orders today\nat all", new IOException("the disk is full"));
+        new IllegalStateException(
+            "no orders today\n\nat all\n3\n4\n5\n6", new IOException("the disk is full"));
     assertThat(Causes.of(thrown))
-        .containsExactly("IllegalStateException: no orders today", "IOException: the disk is full");
+        .containsExactly(
+            "IllegalStateException: no orders today\nat all\n3\n4\n5",
+            "IOException: the disk is full");
   }
 
   @Test

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A factory that works with Spark: it knows the session of its engine.
@@ -25,10 +26,20 @@ import org.apache.spark.sql.SparkSession;
  * @param <T> what the factory produces
  */
 public abstract class SparkFactory<T> extends Factory<T> {
-  @Inject private SparkSession session;
+  @Inject private @Nullable SparkSession session;
 
-  /** The session of the factory's engine. Not to be closed. */
+  /**
+   * The session of the factory's engine. Not to be closed.
+   *
+   * @throws IllegalStateException if there is none: outside of a pipeline, a test has to give it
+   */
   protected final SparkSession spark() {
+    if (session == null) {
+      throw new IllegalStateException(
+          getClass().getSimpleName()
+              + " has no SparkSession. A pipeline gives it one; in a test:"
+              + " Deliveries.to(factory).supply(session)");
+    }
     return session;
   }
 
@@ -41,6 +52,6 @@ public abstract class SparkFactory<T> extends Factory<T> {
 
   /** A {@code Dataset} of {@code rows}: records, or values that Spark stores by itself. */
   protected final <R> Dataset<R> createDataset(Class<R> type, List<R> rows) {
-    return RecordDatasets.create(session, type, rows);
+    return RecordDatasets.create(spark(), type, rows);
   }
 }

@@ -1,7 +1,10 @@
 package io.github.setl.spark.file;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.raise_error;
+import static org.apache.spark.sql.functions.when;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.spark.store.ColumnComparison;
@@ -13,6 +16,7 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
@@ -80,6 +84,12 @@ record FileColumns(
   }
 
   private static Column convert(StructField found, StructField wanted, StructField named) {
+    if (found.dataType().equals(DataTypes.StringType) && named.dataType() instanceof DecimalType) {
+      Column text = col(quoted(found.name()));
+      Column number = text.try_cast(named.dataType());
+      Column message = concat(lit("The column " + found.name() + " has no number: "), text);
+      return when(text.isNotNull().and(number.isNull()), raise_error(message)).otherwise(number);
+    }
     return NestedColumns.convert(
         col(quoted(found.name())), found.dataType(), wanted.dataType(), named.dataType());
   }
@@ -115,6 +125,21 @@ record FileColumns(
                                     stored.name(), DataTypes.StringType, true)))
             .toArray(StructField[]::new);
     return DataTypes.createStructType(fields);
+  }
+
+  /**
+   * {@code stored} with decimals as text. Spark's CSV reader drops the commas of a decimal, so that
+   * {@code 100,50} would be 10050; as text it is refused.
+   */
+  StructType decimalsAsText(StructType stored) {
+    return DataTypes.createStructType(
+        Arrays.stream(stored.fields())
+            .map(
+                field ->
+                    field.dataType() instanceof DecimalType
+                        ? DataTypes.createStructField(field.name(), DataTypes.StringType, true)
+                        : field)
+            .toArray(StructField[]::new));
   }
 
   /**

@@ -47,7 +47,12 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             problem -> {
               throw new SetlException(List.of(problem));
             });
-    StructType readAs = options.format() == FileFormat.JSON ? columns.withMissing(there) : there;
+    StructType readAs =
+        switch (options.format()) {
+          case JSON -> columns.withMissing(there);
+          case CSV -> options.readsDecimals() ? there : columns.decimalsAsText(there);
+          case PARQUET -> there;
+        };
     Dataset<Row> file =
         session
             .read()

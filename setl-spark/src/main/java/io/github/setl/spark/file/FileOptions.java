@@ -37,6 +37,15 @@ record FileOptions(FileFormat format, Block block) {
     return format == FileFormat.CSV && isSet("header");
   }
 
+  /**
+   * Whether Spark may read decimals as it does: in the way of a {@code locale}, or where malformed
+   * rows are not to fail.
+   */
+  boolean readsDecimals() {
+    return block.options().containsKey("locale")
+        || !"FAILFAST".equalsIgnoreCase(forReading().get("mode"));
+  }
+
   /** Whether each file is one document of JSON. */
   boolean isDocument() {
     return format == FileFormat.JSON && isSet("multiLine");

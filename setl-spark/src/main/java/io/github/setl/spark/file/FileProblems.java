@@ -82,6 +82,7 @@ final class FileProblems {
                 ProblemCode.DATA_EXISTS,
                 block.name()
                     + " exists, and its saveMode is ErrorIfExists, so nothing was written.")
+            .because("saveMode is of " + block.origin("saveMode") + ", or not written")
             .fix("write saveMode = Append or saveMode = Overwrite, if that is meant"),
         null);
   }
@@ -128,7 +129,11 @@ final class FileProblems {
   }
 
   private Problem.Builder start(ProblemCode code, String summary) {
-    return Problem.of(code, summary).at(block.origin("path")).at(path);
+    String written = block.origin("path");
+    Problem.Builder problem = Problem.of(code, summary).at(block.origin());
+    return written.equals(block.origin())
+        ? problem.at(path)
+        : problem.at(path + " (" + written + ")");
   }
 
   private static SetlException exception(Problem.Builder problem, @Nullable Throwable cause) {

@@ -63,7 +63,7 @@ public record ColumnComparison(
     for (StructField column : absent) {
       facts.add("the column " + column.name() + " is missing");
       Nearest.to(column.name(), List.of(stored.fieldNames()))
-          .ifPresent(name -> near.add(name + " for " + column.name()));
+          .ifPresent(name -> near.add("`%s` for `%s`".formatted(name, column.name())));
     }
     for (StructField column : wanted.fields()) {
       find(column)

@@ -330,6 +330,34 @@ class FileRepositoryTest {
         "path-that-is-empty", new Block("CSV", "data { storage = CSV, path = \"\" }"), Named.class);
   }
 
+  record Price(int id, @Nullable BigDecimal price) {}
+
+  @Test
+  void aDecimalWithACommaIsNotReadAsAnotherNumber() throws IOException {
+    write("id;price\n1;100.5\n2;\n3;100,50\n");
+    on("CSV", "header = true, sep = \";\"")
+        .use(
+            Price.class,
+            both ->
+                assertThatThrownBy(() -> both.records().list())
+                    .hasStackTraceContaining("The column price has no number: 100,50"));
+    on("CSV", "header = true, sep = \";\", locale = \"de-DE\"")
+        .use(
+            Price.class,
+            both ->
+                assertThat(both.records().list())
+                    .contains(new Price(3, new BigDecimal("100.500000000000000000"))));
+    write("id;price\n1;100.5\n2;\n");
+    on("CSV", "header = true, sep = \";\"")
+        .use(
+            Price.class,
+            both ->
+                assertThat(both.records().list())
+                    .containsExactly(
+                        new Price(1, new BigDecimal("100.500000000000000000")),
+                        new Price(2, null)));
+  }
+
   record Two(String s, String t) {}
 
   record Holder(
