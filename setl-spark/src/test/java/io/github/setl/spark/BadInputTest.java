@@ -157,6 +157,18 @@ class BadInputTest {
   }
 
   @Test
+  void anEngineThatCannotUseTheRepositoryIsRefusedInThePlan() throws IOException {
+    String config =
+        "setl.engines.default { type = memory }\ninput { storage = CSV, path = x }\n"
+            + "output { storage = CSV, path = y }";
+    try (Setl setl = Setl.builder().withConfigText(config).getOrCreate()) {
+      Pipeline pipeline = setl.newPipeline().addStage(CopyOrders.class);
+      SetlException thrown = catchThrowableOfType(InvalidPipelineException.class, pipeline::plan);
+      Golden.assertEquals("engine-unsuitable", String.valueOf(thrown.getMessage()));
+    }
+  }
+
+  @Test
   void missingInputNamesWhatIsThere() throws IOException {
     Files.writeString(folder.resolve("inputs"), "id,amount\n1,1.5\n");
     assertThat(run("missing-input", "CSV", CopyOrders.class))

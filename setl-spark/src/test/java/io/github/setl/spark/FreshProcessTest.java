@@ -28,6 +28,9 @@ class FreshProcessTest {
 
     @Override
     public Numbers process() {
+      if (spark().conf().get("spark.app.name").equals("fails")) {
+        throw new IllegalStateException("nothing works today");
+      }
       count = createDataset(Integer.class, 1, 2, 3).count();
       return this;
     }
@@ -68,6 +71,18 @@ class FreshProcessTest {
   void aLocalEnvironmentOpensAndClosesASessionOfItsOwn() throws Exception {
     assertThat(run("local", "\"spark.app.name\" = numbers"))
         .containsExactly("count 3", "master local[*]", "name numbers", "open false");
+  }
+
+  @Test
+  void aFailedRunClosesItsSessionToo() throws Exception {
+    assertThat(run("local", "\"spark.app.name\" = fails"))
+        .contains("  because       IllegalStateException: nothing works today", "open false");
+  }
+
+  @Test
+  void aSettingThatSparkCannotReadIsNamed() throws Exception {
+    List<String> printed = run("local", "\"spark.sql.shuffle.partitions\" = 4x");
+    Golden.assertEquals("setting-that-is-none", String.join("\n", printed));
   }
 
   @Test

@@ -77,14 +77,15 @@ final class FileProblems {
   }
 
   SetlException exists() {
-    return exception(
+    Problem.Builder problem =
         start(
-                ProblemCode.DATA_EXISTS,
-                block.name()
-                    + " exists, and its saveMode is ErrorIfExists, so nothing was written.")
-            .because("saveMode is of " + block.origin("saveMode") + ", or not written")
-            .fix("write saveMode = Append or saveMode = Overwrite, if that is meant"),
-        null);
+            ProblemCode.DATA_EXISTS,
+            block.name() + " exists, and its saveMode is ErrorIfExists, so nothing was written.");
+    if (!block.origin("saveMode").equals(block.origin())) {
+      problem.at(block.origin("saveMode"));
+    }
+    return exception(
+        problem.fix("write saveMode = Append or saveMode = Overwrite, if that is meant"), null);
   }
 
   SetlException notWritten(Throwable thrown) {

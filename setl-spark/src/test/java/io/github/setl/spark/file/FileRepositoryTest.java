@@ -706,13 +706,19 @@ class FileRepositoryTest {
   }
 
   @Test
-  void jsonThatIsReadAsOneDocumentIsNotWritten() {
-    on("JSON", "multiLine = true")
-        .use(
-            Order.class,
-            both ->
-                assertThatThrownBy(() -> both.records().saveAll(ORDERS))
-                    .hasMessageContaining("SETL-506"));
+  void writesThatAreRefused() throws IOException {
+    refused("write-as-one-document", "JSON", "multiLine = true");
+    Files.writeString(folder.resolve("data"), "there");
+    refused("data-exists", "PARQUET", "");
+  }
+
+  private void refused(String name, String storage, String options) throws IOException {
+    SetlException thrown =
+        catchThrowableOfType(
+            SetlException.class,
+            () -> on(storage, options).use(Order.class, both -> both.records().saveAll(ORDERS)));
+    Golden.assertEquals(
+        name, String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));
   }
 
   @Test
