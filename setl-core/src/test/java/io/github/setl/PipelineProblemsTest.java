@@ -405,6 +405,25 @@ class PipelineProblemsTest {
     }
   }
 
+  interface ReceivesNames {
+    @Delivery
+    default void names(List<String> names) {
+      names.clear();
+    }
+  }
+
+  static final class ThroughAnInterface extends Steps<String> implements ReceivesNames {
+    @Override
+    public String get() {
+      return "";
+    }
+  }
+
+  @Test
+  void deliveryInAnInterface() throws IOException {
+    check("delivery-in-an-interface", p -> p.addStage(ThroughAnInterface.class));
+  }
+
   @Test
   void injectElsewhereThanOnAField() throws IOException {
     check("inject-elsewhere-than-on-a-field", p -> p.addStage(InjectedConstructor.class));

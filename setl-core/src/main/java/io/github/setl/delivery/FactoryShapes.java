@@ -75,11 +75,32 @@ public final class FactoryShapes {
           readMethod(method, overriders);
         }
       }
+      for (Class<?> level : fromTheTop) {
+        for (Class<?> implemented : level.getInterfaces()) {
+          refuseInInterface(implemented, overriders);
+        }
+      }
       for (Constructor<?> constructor : factory.getDeclaredConstructors()) {
         refuseJavax(constructor, constructor);
         refuseInject(constructor, constructor);
       }
       return new FactoryShape(factory, output, deliveries, handles, problems);
+    }
+
+    private void refuseInInterface(Class<?> type, Map<String, Method> overriders) {
+      for (Method method : methods(type)) {
+        Method reached = overriders.get(signature(method));
+        boolean seen = reached != null && reached.isAnnotationPresent(Delivery.class);
+        if (method.isAnnotationPresent(Delivery.class) && !seen) {
+          problems.add(
+              member(method, "is a method of an interface, where no delivery is looked for")
+                  .fix("override it in " + factory.getSimpleName() + ", with @Delivery")
+                  .build());
+        }
+      }
+      for (Class<?> parent : type.getInterfaces()) {
+        refuseInInterface(parent, overriders);
+      }
     }
 
     private List<Class<?>> hierarchy() {
