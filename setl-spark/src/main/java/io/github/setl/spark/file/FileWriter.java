@@ -54,15 +54,22 @@ final class FileWriter {
             });
     location.state().writing().lock();
     try {
-      write(rows, location.files());
+      tryToWrite(rows);
+      // Outside of what is told as a failed write: the rows are there.
       session.catalog().refreshByPath(location.path());
+    } finally {
+      location.state().changed();
+      location.state().writing().unlock();
+    }
+  }
+
+  private void tryToWrite(Dataset<?> rows) {
+    try {
+      write(rows, location.files());
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {
       throw location.problems().notWritten(thrown);
-    } finally {
-      location.state().changed();
-      location.state().writing().unlock();
     }
   }
 
