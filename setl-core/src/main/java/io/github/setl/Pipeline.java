@@ -6,10 +6,12 @@ import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.Supply;
 import io.github.setl.plan.PipelineSpec;
 import io.github.setl.plan.Plan;
+import io.github.setl.problem.Problem;
 import io.github.setl.run.RunResult;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An ordered list of stages, made by {@link Setl#newPipeline()}. It may be extended, described and
@@ -24,15 +26,22 @@ public final class Pipeline {
   private final String name;
   private final List<PipelineSpec.StageSpec> stages = new ArrayList<>();
   private final List<Supply.PipelineInput> inputs = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
 
   Pipeline(Setl setl, String name) {
     this.setl = setl;
     this.name = name;
   }
 
-  /** Adds a stage of one factory, of which each run makes a new instance. */
-  public Pipeline addStage(Class<? extends Factory<?>> factory) {
-    return addStage(new Stage().add(factory));
+  /**
+   * Adds a stage of one factory, of which each run makes a new instance.
+   *
+   * @param arguments what its constructor receives, in order, besides deliveries; one constructor
+   *     must take them
+   */
+  public Pipeline addStage(
+      Class<? extends Factory<?>> factory, @Nullable Object... arguments) {
+    return addStage(new Stage().add(factory, arguments));
   }
 
   /** Adds a stage of one instance, which each run uses with its deliveries set anew. */
@@ -45,6 +54,23 @@ public final class Pipeline {
     PipelineSpec.StageSpec spec = stage.spec();
     if (!spec.factories().isEmpty()) {
       stages.add(spec);
+    }
+    return this;
+  }
+
+  /**
+   * Adds all factories of the packages and of those below them, in stages that are worked out from
+   * their deliveries and {@link io.github.setl.api.RunsAfter}: each factory as early as possible.
+   * Abstract and local classes are left out. Reads the class files of these packages alone, and runs
+   * none of their code.
+   *
+   * @param packages the packages, such as {@code com.acme.etl}
+   */
+  public Pipeline scan(String... packages) {
+    ScannedPackages scanned = ScannedPackages.scan(List.of(packages), setl.classLoader());
+    problems.addAll(scanned.problems());
+    if (!scanned.factories().isEmpty()) {
+      stages.add(new PipelineSpec.StageSpec(scanned.factories(), true, true, true));
     }
     return this;
   }
@@ -66,7 +92,7 @@ public final class Pipeline {
    * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong
    */
   public Plan plan() {
-    return setl.plan(new PipelineSpec(name, stages, inputs, setl.registrations()));
+    return setl.plan(new PipelineSpec(name, stages, inputs, setl.registrations(), problems));
   }
 
   /**

@@ -3,8 +3,10 @@ package io.github.setl;
 import io.github.setl.api.Factory;
 import io.github.setl.plan.PipelineSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Factories that may run side by side. A stage is built once and then added to a pipeline; it is
@@ -22,15 +24,22 @@ public final class Stage {
   /** An empty stage. */
   public Stage() {}
 
-  /** Adds a class, of which each run makes a new instance. */
-  public Stage add(Class<? extends Factory<?>> factory) {
-    factories.add(new PipelineSpec.FactorySpec(factory, Optional.empty()));
+  /**
+   * Adds a class, of which each run makes a new instance.
+   *
+   * @param arguments what its constructor receives, in order, besides deliveries; one constructor
+   *     must take them
+   */
+  public Stage add(Class<? extends Factory<?>> factory, @Nullable Object... arguments) {
+    factories.add(
+        new PipelineSpec.FactorySpec(factory, Optional.empty(), Arrays.asList(arguments)));
     return this;
   }
 
   /** Adds an instance, which each run uses with its deliveries set anew. */
   public Stage add(Factory<?> factory) {
-    factories.add(new PipelineSpec.FactorySpec(factory.getClass(), Optional.of(factory)));
+    factories.add(
+        new PipelineSpec.FactorySpec(factory.getClass(), Optional.of(factory), List.of()));
     return this;
   }
 
@@ -47,6 +56,6 @@ public final class Stage {
   }
 
   PipelineSpec.StageSpec spec() {
-    return new PipelineSpec.StageSpec(factories, parallel, writable);
+    return new PipelineSpec.StageSpec(factories, parallel, writable, false);
   }
 }

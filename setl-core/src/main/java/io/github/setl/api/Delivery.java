@@ -12,11 +12,18 @@ import java.lang.annotation.Target;
  * included.
  *
  * <p>A field may have any access and must be neither {@code static} nor {@code final}. A method is
- * called with one delivery per parameter.
+ * called with one delivery per parameter; a parameter's own annotation outdoes that of the method.
+ * A constructor's parameter receives what exists before the run: a repository, a pipeline input, or
+ * a {@code jakarta.inject.Provider} of anything.
+ *
+ * <p>Unless something of exactly that type is on offer, {@code Optional<T>}, {@code Provider<T>},
+ * {@code List<T>}, {@code Set<T>} and {@code Map<String, T>} receive the {@code T}s on offer: the
+ * collections all of them, of every id unless one is named, in the order of the pipeline, the map
+ * by their ids.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target({ElementType.FIELD, ElementType.METHOD})
+@Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})
 public @interface Delivery {
 
   /** The delivery id of what is wanted; empty: none. */
@@ -26,6 +33,20 @@ public @interface Delivery {
   @SuppressWarnings("rawtypes") // A class literal of a generic factory is raw.
   Class<? extends Factory> producer() default Factory.class;
 
-  /** Whether the member may be left as it is when nothing is on offer. */
+  /**
+   * Whether the member may be left as it is when nothing is on offer; a collection is then empty.
+   */
   boolean optional() default false;
+
+  /**
+   * Whether a {@code Dataset<T>} that nothing else supplies is read from the repository of {@code
+   * T} with this id.
+   */
+  boolean autoLoad() default false;
+
+  /**
+   * Spark SQL text that the delivered rows must fulfil, such as {@code "year = 2024"}; empty: all
+   * rows. For a {@code Dataset}, and for a repository of Spark, whose reads it filters.
+   */
+  String condition() default "";
 }

@@ -41,8 +41,9 @@ public abstract class Factory<T> {
 
   /**
    * The id by which the output is asked for ({@code @Delivery(id = ..)}); by default none, the
-   * empty text. It is asked while planning, on an instance made for this question alone, so it must
-   * not depend on deliveries.
+   * empty text. It is asked while planning, on an instance made for this question alone: it may
+   * depend on arguments of {@code addStage(.., arguments)}, not on deliveries and services, which
+   * are {@code null} there.
    */
   public String deliveryId() {
     return "";
@@ -54,5 +55,13 @@ public abstract class Factory<T> {
    */
   public Set<Class<? extends Factory<?>>> consumers() {
     return Set.of();
+  }
+
+  /**
+   * Whether a run calls {@link #write}; by default it does. A stage or the configuration may say no
+   * where this says yes. Asked while planning, like {@link #deliveryId}.
+   */
+  public boolean writable() {
+    return true;
   }
 }

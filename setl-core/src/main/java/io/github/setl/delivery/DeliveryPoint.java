@@ -6,12 +6,14 @@ import java.util.Optional;
 /**
  * One value that a factory wants through {@code @Delivery}.
  *
- * @param member the field, or the method that is called with it
- * @param parameter the position among the method's parameters; 0 for a field
+ * @param member the field, or the method or constructor that is called with it
+ * @param parameter the position among the parameters; 0 for a field
  * @param type the full type
  * @param id the delivery id; empty: none
  * @param producer the factory whose output is wanted; empty: any
  * @param optional whether it may stay absent
+ * @param autoLoad whether it may be read from a repository
+ * @param condition what the delivered rows must fulfil; empty: nothing
  */
 public record DeliveryPoint(
     Member member,
@@ -19,10 +21,17 @@ public record DeliveryPoint(
     FullType type,
     String id,
     Optional<Class<?>> producer,
-    boolean optional) {
+    boolean optional,
+    boolean autoLoad,
+    String condition) {
 
   /** Where it is, for a message: {@code com.acme.Orders#input}. */
   public String place() {
-    return member.getDeclaringClass().getName() + "#" + member.getName();
+    return Places.of(member);
+  }
+
+  /** The name of the field or method; {@code constructor} for a constructor. */
+  public String name() {
+    return Places.name(member);
   }
 }

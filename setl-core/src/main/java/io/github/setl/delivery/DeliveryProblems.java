@@ -30,6 +30,42 @@ final class DeliveryProblems {
     return problem.build();
   }
 
+  /** An output that is wanted before it exists. */
+  static Problem tooEarly(Candidate factory, DeliveryPoint point, Supply supply) {
+    return Problem.of(
+            ProblemCode.DELIVERY_MEMBER,
+            "%s wants %s in its constructor, and it does not exist before the run."
+                .formatted(factory.name(), wanted(point)))
+        .at(point.place())
+        .because("it is " + supply.describe())
+        .because(
+            "a constructor receives repositories, pipeline inputs, and a Provider of anything else")
+        .fix("@Delivery Provider<%s>, and call get() in read()".formatted(point.type()))
+        .fix("or receive it in a field: @Delivery private %s ..".formatted(point.type()))
+        .build();
+  }
+
+  /** Two supplies of one id for a map. */
+  static Problem twins(
+      Candidate factory, DeliveryPoint point, String id, List<Supply> supplies) {
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.DELIVERY_AMBIGUOUS,
+                "%s wants %s, and %d have %s."
+                    .formatted(
+                        factory.name(),
+                        wanted(point),
+                        supplies.size(),
+                        id.isEmpty() ? "no id" : "the id \"" + id + "\""))
+            .at(point.place());
+    supplies.forEach(supply -> problem.because("on offer: " + supply.describe()));
+    return problem
+        .because("a map is keyed by the delivery ids, and one without an id has the key \"\"")
+        .fix("give each its own id, with deliveryId() of a factory or withId(..) of an input")
+        .fix("or receive a List<%s>".formatted(Wrapping.MAP.element(point.type())))
+        .build();
+  }
+
   /** Whether the annotation for {@code supply} tells it from the others and from what is there. */
   private static boolean selectsOne(DeliveryPoint point, Supply supply, List<Supply> fitting) {
     if (supply instanceof Supply.RepositoryView) {
@@ -59,6 +95,9 @@ final class DeliveryProblems {
     }
     if (point.optional()) {
       parts.add("optional = true");
+    }
+    if (!point.condition().isEmpty()) {
+      parts.add("condition = \"" + point.condition() + "\"");
     }
     String annotation =
         parts.isEmpty() ? "@Delivery" : "@Delivery(" + String.join(", ", parts) + ")";

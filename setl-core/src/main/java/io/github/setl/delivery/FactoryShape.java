@@ -8,21 +8,24 @@ import java.util.List;
  *
  * @param type the class
  * @param output the full type of what it produces
- * @param deliveries what it wants, superclasses first, fields before methods
- * @param handles what it wants from its engine
+ * @param constructors its constructors
+ * @param deliveries what its fields and methods want, superclasses first, fields before methods
+ * @param services what its fields want through {@code @Inject}
  * @param problems what is wrong with the class itself
  */
 public record FactoryShape(
     Class<?> type,
     FullType output,
+    List<ConstructorShape> constructors,
     List<DeliveryPoint> deliveries,
-    List<HandlePoint> handles,
+    List<ServicePoint> services,
     List<Problem> problems) {
 
   /** Copies the lists. */
   public FactoryShape {
+    constructors = List.copyOf(constructors);
     deliveries = List.copyOf(deliveries);
-    handles = List.copyOf(handles);
+    services = List.copyOf(services);
     problems = List.copyOf(problems);
   }
 }

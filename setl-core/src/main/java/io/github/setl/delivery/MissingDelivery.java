@@ -7,10 +7,12 @@ import static io.github.setl.delivery.DeliveryProblems.withId;
 import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.Problems;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,6 +23,7 @@ final class MissingDelivery {
 
   private final Candidate factory;
   private final DeliveryPoint point;
+  private final FullType type;
   private final List<Candidate> others;
   private final Set<String> facts = new LinkedHashSet<>();
   private final Set<String> near = new LinkedHashSet<>();
@@ -29,17 +32,43 @@ final class MissingDelivery {
   private MissingDelivery(Candidate factory, DeliveryPoint point, List<Candidate> factories) {
     this.factory = factory;
     this.point = point;
+    this.type = Wrapping.of(point.type()).element(point.type());
     this.others =
         factories.stream().filter(other -> other.position() != factory.position()).toList();
   }
 
-  static Problem problem(
+  /** Adds the problem to {@code problems}, under its cause if it is known. */
+  static void report(
       Candidate factory,
       DeliveryPoint point,
-      List<Supply> given,
+      DeliveryResolver.Given given,
       List<Candidate> factories,
-      RepositoryCatalog catalog) {
-    return new MissingDelivery(factory, point, factories).problem(given, catalog);
+      Problems problems) {
+    MissingDelivery missing = new MissingDelivery(factory, point, factories);
+    Problem problem = missing.problem(given.supplies(), given.catalog());
+    missing
+        .cause(given.broken())
+        .ifPresentOrElse(
+            cause -> problems.addFollowUp(cause, problem), () -> problems.add(problem));
+  }
+
+  /** What is wrong with the repository or factory that would have supplied it. */
+  private Optional<Problem> cause(Map<Class<?>, Problem> brokenRepositories) {
+    Optional<Problem> repository =
+        point.id().isEmpty() && point.producer().isEmpty()
+            ? StoredSupplies.row(type).map(brokenRepositories::get)
+            : Optional.empty();
+    return repository.or(
+        () ->
+            others.stream()
+                .filter(other -> other.broken().isPresent())
+                .filter(
+                    other ->
+                        point.producer().isPresent()
+                            ? other.shape().type() == point.producer().get()
+                            : other.shape().output().equals(type))
+                .flatMap(other -> other.broken().stream())
+                .findFirst());
   }
 
   private Problem problem(List<Supply> given, RepositoryCatalog catalog) {
@@ -47,10 +76,11 @@ final class MissingDelivery {
     others.forEach(other -> all.add(other.output()));
     point.producer().ifPresent(this::explainProducer);
     for (Supply supply : all) {
-      if (supply.type().equals(point.type())) {
+      if (supply.type().equals(type)) {
         explainSameType(supply);
       } else if (isNear(supply.type())) {
         near.add(typeOf(supply) + withId(supply.id()) + ", " + supply.describe());
+        suggestLoading(supply, catalog);
       }
     }
     if (!point.id().isEmpty()) {
@@ -84,7 +114,7 @@ final class MissingDelivery {
     if (there.isEmpty()) {
       facts.add(producer.getSimpleName() + " is not in the pipeline");
       fixes.add("add %s in a stage before %s".formatted(producer.getSimpleName(), factory.name()));
-    } else if (!there.get().shape().output().equals(point.type())) {
+    } else if (!there.get().shape().output().equals(type)) {
       facts.add(producer.getSimpleName() + " produces a " + there.get().shape().output());
     }
   }
@@ -121,8 +151,8 @@ final class MissingDelivery {
 
   private void explainRepository(Set<Class<?>> views) {
     FullType row =
-        point.type() instanceof FullType.Of type && type.arguments().size() == 1
-            ? type.arguments().get(0)
+        type instanceof FullType.Of plain && plain.arguments().size() == 1
+            ? plain.arguments().get(0)
             : FullType.of(Record.class);
     facts.add(
         "the repository %s supplies a %s"
@@ -136,12 +166,12 @@ final class MissingDelivery {
 
   /** Where a repository is wanted: those of the configuration that could be meant. */
   private void suggestRepositories(RepositoryCatalog catalog) {
-    if (!(point.type() instanceof FullType.Of type) || type.arguments().size() != 1) {
+    if (!(type instanceof FullType.Of plain) || plain.arguments().size() != 1) {
       return;
     }
     List<String> names =
         catalog.names().stream()
-            .filter(name -> catalog.views(name).orElse(Set.of()).contains(type.raw()))
+            .filter(name -> supplies(catalog, name, plain.raw()))
             .toList();
     if (names.isEmpty() || names.contains(point.id())) {
       return;
@@ -149,15 +179,36 @@ final class MissingDelivery {
     facts.add("the configuration has the repositories " + String.join(", ", limited(names)));
     if (point.id().isEmpty()) {
       fixes.add(
-          "name one: setl.setRepository(%s.class, \"%s\") or @Delivery(id = \"%s\")"
-              .formatted(type.arguments().get(0), names.get(0), names.get(0)));
+          "name one: setl.setRepository(%s.class, \"%s\") or @Delivery(%sid = \"%s\")"
+              .formatted(
+                  plain.arguments().get(0),
+                  names.get(0),
+                  point.autoLoad() ? "autoLoad = true, " : "",
+                  names.get(0)));
     } else {
       Nearest.to(point.id(), names).ifPresent(name -> near.add("@Delivery(id = \"" + name + "\")"));
     }
   }
 
+  /** Where rows are wanted and their repository is there. */
+  private void suggestLoading(Supply supply, RepositoryCatalog catalog) {
+    boolean loads =
+        supply instanceof Supply.RepositoryView view
+            && type instanceof FullType.Of plain
+            && plain.arguments().equals(List.of(FullType.of(view.recordType())))
+            && catalog.loads(view.repository()).contains(plain.raw());
+    if (loads && !point.autoLoad()) {
+      fixes.add("write @Delivery(autoLoad = true), which reads it from " + supply.describe());
+    }
+  }
+
+  private boolean supplies(RepositoryCatalog catalog, String repository, Class<?> wanted) {
+    return catalog.views(repository).orElse(Set.of()).contains(wanted)
+        || (point.autoLoad() && catalog.loads(repository).contains(wanted));
+  }
+
   private boolean isNear(FullType offered) {
-    if (offered instanceof FullType.Of o && point.type() instanceof FullType.Of w) {
+    if (offered instanceof FullType.Of o && type instanceof FullType.Of w) {
       return o.raw() == w.raw()
           || o.toString().equals(w.toString())
           || (!o.arguments().isEmpty() && o.arguments().equals(w.arguments()));
@@ -168,8 +219,8 @@ final class MissingDelivery {
   /** The type of a supply; with packages, where simple names do not tell it from the wanted one. */
   private String typeOf(Supply supply) {
     String text = supply.type().toString();
-    return text.equals(point.type().toString()) && supply.type() instanceof FullType.Of type
-        ? text + " of " + packages(type)
+    return text.equals(type.toString()) && supply.type() instanceof FullType.Of plain
+        ? text + " of " + packages(plain)
         : text;
   }
 

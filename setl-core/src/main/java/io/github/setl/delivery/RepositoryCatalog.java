@@ -9,6 +9,9 @@ public interface RepositoryCatalog {
   /** The repository types that the block {@code repository} supplies; empty if there is none. */
   Optional<Set<Class<?>>> views(String repository);
 
+  /** The classes as which the rows of {@code repository} are delivered; none if there is none. */
+  Set<Class<?>> loads(String repository);
+
   /** The names of the repositories. */
   Set<String> names();
 

@@ -14,6 +14,23 @@ public sealed interface Supply {
   /** What it is, for a message: {@code the output of CleanFactory in stage 1}. */
   String describe();
 
+  /** A supply that comes from a repository. */
+  sealed interface Stored extends Supply {
+    /** The name of the repository's block in the configuration. */
+    String repository();
+
+    /** The record that one row becomes. */
+    Class<?> recordType();
+
+    /** The class of what is delivered: a repository type, or one such as {@code Dataset}. */
+    Class<?> view();
+
+    @Override
+    default FullType type() {
+      return FullType.of(view(), FullType.of(recordType()));
+    }
+  }
+
   /**
    * The output of a factory.
    *
@@ -67,15 +84,26 @@ public sealed interface Supply {
    * @param id the delivery id
    */
   record RepositoryView(String repository, Class<?> recordType, Class<?> view, String id)
-      implements Supply {
-    @Override
-    public FullType type() {
-      return FullType.of(view, FullType.of(recordType));
-    }
-
+      implements Stored {
     @Override
     public String describe() {
       return "the repository " + repository;
+    }
+  }
+
+  /**
+   * The rows of a repository, read when they are used.
+   *
+   * @param repository the name of its block in the configuration
+   * @param recordType the record that one row becomes
+   * @param view the class of what is delivered, such as {@code Dataset}
+   * @param id the delivery id
+   */
+  record LoadedData(String repository, Class<?> recordType, Class<?> view, String id)
+      implements Stored {
+    @Override
+    public String describe() {
+      return "the rows of the repository " + repository;
     }
   }
 }

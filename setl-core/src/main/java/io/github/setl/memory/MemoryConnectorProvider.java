@@ -51,11 +51,6 @@ public final class MemoryConnectorProvider implements ConnectorProvider {
   }
 
   @Override
-  public Set<String> engineTypes(Class<?> view) {
-    return Set.of();
-  }
-
-  @Override
   public <T> Connector<T> connect(RepositoryRequest<T> request) {
     MemoryDataSet dataSet =
         dataSets.computeIfAbsent(request.block().name(), name -> new MemoryDataSet());
@@ -75,11 +70,6 @@ public final class MemoryConnectorProvider implements ConnectorProvider {
     @Override
     public List<Problem> check() {
       return repository.check();
-    }
-
-    @Override
-    public void close() {
-      // The data set outlives the run.
     }
   }
 }

@@ -1,89 +1,144 @@
 package io.github.setl.plan;
 
 import io.github.setl.config.EngineBlock;
+import io.github.setl.config.RepositoryBlock;
 import io.github.setl.config.Settings;
-import io.github.setl.delivery.HandlePoint;
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.Extensions;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Checks that each factory's engine can give it what it wants. */
+/** Checks that what each factory receives works on its engine. */
 final class EngineCheck {
   private final Settings settings;
   private final Extensions extensions;
+  private final Map<String, Plan.PlannedRepository> repositories;
 
-  EngineCheck(Settings settings, Extensions extensions) {
+  EngineCheck(
+      Settings settings,
+      Extensions extensions,
+      Map<String, Plan.PlannedRepository> repositories) {
     this.settings = settings;
     this.extensions = extensions;
+    this.repositories = repositories;
   }
 
-  void check(Plan plan, Problems problems) {
-    plan.factories().forEach(factory -> check(factory, problems));
-  }
-
-  private void check(PlannedFactory factory, Problems problems) {
-    EngineBlock engine = settings.engine(factory.engine().name());
-    Set<Class<?>> handles = extensions.engine(engine.type()).handles();
-    for (HandlePoint point : factory.handles()) {
-      if (!handles.contains(point.type())) {
-        problems.add(missing(factory, point, engine));
+  void check(List<PlannedFactory> factories, Problems problems) {
+    for (PlannedFactory factory : factories) {
+      factory.stored().distinct().forEach(stored -> check(factory, stored, problems));
+      for (ResolvedDelivery delivery : factory.deliveries()) {
+        if (!delivery.point().condition().isEmpty() && !isFiltered(factory, delivery)) {
+          problems.add(unfiltered(factory, delivery));
+        }
       }
     }
-    factory.repositoryViews().distinct().forEach(view -> check(factory, view, engine, problems));
   }
 
-  private void check(
-      PlannedFactory factory, Supply.RepositoryView view, EngineBlock engine, Problems problems) {
-    String storage = settings.repository(view.repository()).storage();
-    Set<String> suitable = extensions.connector(storage).engineTypes(view.view());
+  private void check(PlannedFactory factory, Supply.Stored stored, Problems problems) {
+    RepositoryBlock repository = settings.repository(stored.repository());
+    Set<String> suitable = extensions.connector(repository.storage()).engineTypes(stored.view());
+    String name = repository.engine().orElse(factory.engine().name());
+    EngineBlock engine = settings.engine(name);
     if (!suitable.isEmpty() && !suitable.contains(engine.type())) {
-      problems.add(
-          Problem.of(
-                  ProblemCode.ENGINE_UNSUITABLE,
-                  "%s cannot use the repository %s on its engine."
-                      .formatted(factory.name(), view.repository()))
-              .at(factory.type().getName())
-              .at(settings.repository(view.repository()).block().origin())
-              .because(
-                  "%s runs on the engine %s of type %s"
-                      .formatted(factory.name(), engine.name(), engine.type()))
-              .because(
-                  "a %s of storage %s works on %s"
-                      .formatted(view.type(), storage, String.join(", ", new TreeSet<>(suitable))))
-              .fix(
-                  "configure a default engine of such a type under setl.engines, or use another storage")
-              .build());
+      problems.add(unsuitable(factory, stored, engine, suitable));
+    } else if (EngineChoice.isBound(stored, extensions.connector(repository.storage()))
+        && !name.equals(factory.engine().name())) {
+      problems.add(elsewhere(factory, stored, name));
     }
   }
 
-  private Problem missing(PlannedFactory factory, HandlePoint point, EngineBlock engine) {
+  private Problem unsuitable(
+      PlannedFactory factory, Supply.Stored stored, EngineBlock engine, Set<String> suitable) {
+    RepositoryBlock repository = settings.repository(stored.repository());
     Problem.Builder problem =
         Problem.of(
-                ProblemCode.SERVICE_MISSING,
-                "%s wants a %s, and its engine has none."
-                    .formatted(factory.name(), point.type().getSimpleName()))
-            .at(point.place())
+                ProblemCode.ENGINE_UNSUITABLE,
+                "%s cannot use the repository %s on its engine."
+                    .formatted(factory.name(), stored.repository()))
+            .at(factory.type().getName())
+            .at(repository.block().origin())
             .because(
-                "%s runs on the engine %s of type %s"
-                    .formatted(factory.name(), engine.name(), engine.type()));
-    extensions.engines().values().stream()
-        .filter(provider -> provider.handles().contains(point.type()))
-        .map(EngineProvider::type)
-        .sorted()
-        .forEach(
-            type ->
-                problem.fix(
-                    "configure a default engine of type %s: setl.engines { default { type = %s } }"
-                        .formatted(type, type)));
-    return problem
-        .fix(
-            "receive it as a @Delivery, and give it to the pipeline: setInput(Input.of(%s.class, ..))"
-                .formatted(point.type().getSimpleName()))
+                "it would be used on the engine %s of type %s"
+                    .formatted(engine.name(), engine.type()))
+            .because(
+                "a %s of storage %s works on %s"
+                    .formatted(
+                        stored.type(),
+                        repository.storage(),
+                        String.join(", ", new TreeSet<>(suitable))));
+    List<String> engines =
+        settings.engines().values().stream()
+            .filter(other -> suitable.contains(other.type()))
+            .map(EngineBlock::name)
+            .toList();
+    engines.forEach(
+        name -> problem.fix("write into the block %s: engine = %s".formatted(stored.repository(), name)));
+    engines.forEach(name -> problem.fix("or run the factory there: @RunsOn(\"%s\")".formatted(name)));
+    return (engines.isEmpty()
+            ? problem.fix(
+                "configure an engine of such a type: setl.engines { default { type = %s } }"
+                    .formatted(new TreeSet<>(suitable).first()))
+            : problem)
+        .build();
+  }
+
+  private Problem elsewhere(PlannedFactory factory, Supply.Stored stored, String engine) {
+    return Problem.of(
+            ProblemCode.ENGINE_UNSUITABLE,
+            "%s runs on the engine %s, and the repository %s asks for %s."
+                .formatted(
+                    factory.name(), factory.engine().name(), stored.repository(), engine))
+        .at(factory.type().getName())
+        .at(settings.repository(stored.repository()).block().origin("engine"))
+        .because("a %s lives on its engine".formatted(stored.type()))
+        .fix("run the factory there: @RunsOn(\"%s\")".formatted(engine))
+        .fix("or take engine = %s from the block %s".formatted(engine, stored.repository()))
+        .build();
+  }
+
+  private boolean isFiltered(PlannedFactory factory, ResolvedDelivery delivery) {
+    EngineProvider engine = extensions.engine(factory.engine().type());
+    return delivery.element() instanceof FullType.Of element
+        && engine.filteredTypes().contains(element.raw())
+        && delivery.supplies().stream().allMatch(supply -> isFiltered(factory, supply));
+  }
+
+  /** A repository is filtered by the engine that it is used on. */
+  private boolean isFiltered(PlannedFactory factory, Supply supply) {
+    return !(supply instanceof Supply.Stored stored)
+        || repositories.get(stored.repository()).engineFor(factory).equals(factory.engine().name());
+  }
+
+  private Problem unfiltered(PlannedFactory factory, ResolvedDelivery delivery) {
+    EngineProvider engine = extensions.engine(factory.engine().type());
+    String filtered =
+        engine.filteredTypes().stream()
+            .map(Class::getSimpleName)
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return Problem.of(
+            ProblemCode.CONDITION_UNSUITABLE,
+            "%s wants a %s with a condition, and it cannot be filtered."
+                .formatted(factory.name(), delivery.point().type()))
+        .at(delivery.point().place())
+        .because("the condition is " + delivery.point().condition())
+        .because(
+            "the engine %s of type %s filters %s"
+                .formatted(
+                    factory.engine().name(),
+                    engine.type(),
+                    filtered.isEmpty() ? "nothing" : filtered))
+        .fix("take condition = \"%s\" away, and filter in the factory"
+            .formatted(delivery.point().condition()))
         .build();
   }
 }

@@ -1,10 +1,12 @@
 package io.github.setl.plan;
 
+import io.github.setl.config.Schedule;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -12,12 +14,14 @@ import java.util.stream.Stream;
  *
  * @param pipeline the pipeline's name
  * @param environment the environment of its configuration
+ * @param schedule when factories start
  * @param stages the stages in order, none of them empty
  * @param repositories the repositories that deliveries use, by name, in the order of first use
  */
 public record Plan(
     String pipeline,
     String environment,
+    Schedule schedule,
     List<PlannedStage> stages,
     Map<String, PlannedRepository> repositories) {
 
@@ -56,9 +60,17 @@ public record Plan(
    * @param name the name of its block
    * @param storage its storage: {@code CSV}
    * @param origin where the block is: {@code storage.conf:3}
+   * @param engine the name of the engine that its block asks for; empty: it is used on the engine of
+   *     each factory that holds it
    * @param firstStage the number of the first stage in which a factory holds it
    */
-  public record PlannedRepository(String name, String storage, String origin, int firstStage) {
+  public record PlannedRepository(
+      String name, String storage, String origin, Optional<String> engine, int firstStage) {
+
+    /** The name of the engine on which {@code factory} uses it. */
+    public String engineFor(PlannedFactory factory) {
+      return engine.orElse(factory.engine().name());
+    }
 
     /** Whether a factory of a stage before {@code stage} holds it, and so may have written it. */
     public boolean mayBeWrittenBefore(int stage) {

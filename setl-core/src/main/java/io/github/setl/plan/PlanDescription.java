@@ -4,6 +4,7 @@ import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A plan as text for a person. */
 final class PlanDescription {
@@ -23,12 +24,17 @@ final class PlanDescription {
             "  %s on engine %s (%s)"
                 .formatted(factory.name(), factory.engine().name(), factory.engine().type()));
         for (ResolvedDelivery delivery : factory.deliveries()) {
-          String from = delivery.supply().map(supply -> source(plan, all, supply)).orElse("absent");
+          String from =
+              delivery.supplies().isEmpty()
+                  ? "absent"
+                  : delivery.supplies().stream()
+                      .map(supply -> source(plan, all, supply))
+                      .collect(Collectors.joining(", "));
           String wanted = brackets(delivery.point().type()) + withId(delivery.point().id());
-          line(text, "    receives %s: %s".formatted(wanted, from));
+          line(text, "    receives %s: %s%s".formatted(wanted, from, condition(delivery)));
         }
         String id = withId(factory.deliveryId());
-        String kept = factory.writable() ? "" : " and writes nothing";
+        String kept = factory.conduct().writable() ? "" : " and writes nothing";
         line(text, "    produces %s%s%s".formatted(brackets(factory.output()), id, kept));
       }
     }
@@ -39,12 +45,17 @@ final class PlanDescription {
     if (supply instanceof Supply.FactoryOutput output) {
       return all.get(output.factory()).name();
     }
-    if (supply instanceof Supply.RepositoryView view) {
-      Plan.PlannedRepository repository = plan.repository(view.repository());
+    if (supply instanceof Supply.Stored stored) {
+      Plan.PlannedRepository repository = plan.repository(stored.repository());
       return "repository %s (%s, %s)"
           .formatted(repository.name(), repository.storage(), repository.origin());
     }
     return supply.describe();
+  }
+
+  private static String condition(ResolvedDelivery delivery) {
+    String condition = delivery.point().condition();
+    return condition.isEmpty() ? "" : " where " + condition;
   }
 
   private static String withId(String id) {

@@ -1,12 +1,10 @@
 package io.github.setl.plan;
 
-import io.github.setl.api.Factory;
 import io.github.setl.delivery.FullType;
-import io.github.setl.delivery.HandlePoint;
 import io.github.setl.delivery.ResolvedDelivery;
+import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Supply;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -15,44 +13,61 @@ import java.util.stream.Stream;
  * @param position its position in the pipeline, from 0
  * @param stage the number of its stage, from 1
  * @param type its class
- * @param instance the instance to use; empty: each run makes one
+ * @param creation where its instance comes from
  * @param output the full type of what it produces
  * @param deliveryId the id of its output; empty: none
  * @param engine the engine it runs on
- * @param deliveries what it receives, each with its answer
- * @param handles what it receives from its engine
- * @param writable whether its {@code write()} runs
- * @param consumed whether another factory receives its output
+ * @param deliveries what it receives, each with its answer: in its constructor, then in its members
+ * @param services what its fields receive from its engine and the application
+ * @param waitsFor the positions of the factories that must have ended before it starts; with the
+ *     schedule of stages only those of its own stage
+ * @param conduct what a run does with it
  */
 public record PlannedFactory(
     int position,
     int stage,
     Class<?> type,
-    Optional<Factory<?>> instance,
+    Creation creation,
     FullType output,
     String deliveryId,
     Plan.PlannedEngine engine,
     List<ResolvedDelivery> deliveries,
-    List<HandlePoint> handles,
-    boolean writable,
-    boolean consumed) {
+    List<ServicePoint> services,
+    List<Integer> waitsFor,
+    Conduct conduct) {
 
   /** Copies the lists. */
   public PlannedFactory {
     deliveries = List.copyOf(deliveries);
-    handles = List.copyOf(handles);
+    services = List.copyOf(services);
+    waitsFor = List.copyOf(waitsFor);
   }
+
+  /**
+   * What a run does with a factory.
+   *
+   * @param writable whether its {@code write()} runs
+   * @param consumed whether another factory receives its output
+   * @param cached whether its output is computed once for all that receive it
+   * @param benchmarked whether the seconds of its steps are reported
+   */
+  public record Conduct(boolean writable, boolean consumed, boolean cached, boolean benchmarked) {}
 
   /** The simple name of the class. */
   public String name() {
     return type.getSimpleName();
   }
 
-  /** The repositories among what it receives. */
-  public Stream<Supply.RepositoryView> repositoryViews() {
+  /** What it receives from repositories. */
+  public Stream<Supply.Stored> stored() {
     return deliveries.stream()
-        .flatMap(delivery -> delivery.supply().stream())
-        .filter(Supply.RepositoryView.class::isInstance)
-        .map(Supply.RepositoryView.class::cast);
+        .flatMap(delivery -> delivery.supplies().stream())
+        .filter(Supply.Stored.class::isInstance)
+        .map(Supply.Stored.class::cast);
+  }
+
+  /** All services that it receives, in its constructor and in its fields. */
+  public Stream<ServicePoint> allServices() {
+    return Stream.concat(creation.services(), services.stream());
   }
 }

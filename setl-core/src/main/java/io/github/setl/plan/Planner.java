@@ -1,17 +1,16 @@
 package io.github.setl.plan;
 
-import io.github.setl.config.EngineBlock;
+import io.github.setl.api.Benchmark;
+import io.github.setl.api.CacheOutput;
 import io.github.setl.config.RepositoryBlock;
 import io.github.setl.config.Settings;
 import io.github.setl.delivery.Candidate;
 import io.github.setl.delivery.DeliveryResolver;
-import io.github.setl.delivery.FactoryShape;
 import io.github.setl.delivery.FactoryShapes;
-import io.github.setl.delivery.RepositoryCatalog;
+import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
+import io.github.setl.delivery.Services;
 import io.github.setl.delivery.Supply;
-import io.github.setl.plan.PipelineSpec.FactorySpec;
-import io.github.setl.plan.PipelineSpec.StageSpec;
 import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problems;
 import io.github.setl.spi.Extensions;
@@ -20,13 +19,12 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Makes plans. Opens nothing. Safe for use by several threads. */
 public final class Planner {
   private final Settings settings;
   private final Extensions extensions;
+  private final Services services;
   private final FactoryShapes shapes = new FactoryShapes();
 
   /**
@@ -34,10 +32,12 @@ public final class Planner {
    *
    * @param settings the configuration
    * @param extensions what is on the class path
+   * @param services the services of the application
    */
-  public Planner(Settings settings, Extensions extensions) {
+  public Planner(Settings settings, Extensions extensions, Services services) {
     this.settings = settings;
     this.extensions = extensions;
+    this.services = services;
   }
 
   /**
@@ -47,107 +47,136 @@ public final class Planner {
    */
   public Plan plan(PipelineSpec spec) {
     Problems problems = new Problems();
-    List<Supply> given = new ArrayList<>(spec.inputs());
-    given.addAll(new RegisteredRepositories(catalog(), settings, problems).supplies(spec));
-    List<Candidate> candidates = candidates(spec, problems);
-    List<List<ResolvedDelivery>> answers =
-        DeliveryResolver.resolve(candidates, given, catalog(), problems);
-    Plan plan = assemble(spec, candidates, answers);
-    new EngineCheck(settings, extensions).check(plan, problems);
+    spec.problems().forEach(problems::add);
+    DeliveryResolver.Given given = given(spec, problems);
+    FactoryNames names = new FactoryNames(settings.factories());
+    Arrangement arrangement =
+        Arrangement.of(spec, new FoundFactories(shapes, names, problems), given, problems);
+    List<Found> factories = arrangement.factories();
+    List<Candidate> candidates = factories.stream().map(Found::candidate).toList();
+    names.check(candidates.stream().<Class<?>>map(c -> c.shape().type()).toList(), problems);
+    List<List<ResolvedDelivery>> deliveries =
+        DeliveryResolver.resolve(candidates, given, problems);
+    List<List<Integer>> waits =
+        new Waiting(settings.execution().schedule(), candidates, deliveries, arrangement.serial())
+            .resolve(problems);
+    Map<String, Plan.PlannedRepository> repositories = repositories(candidates, deliveries);
+    List<PlannedFactory> planned = planned(factories, deliveries, waits, problems);
+    new EngineCheck(settings, extensions, repositories).check(planned, problems);
+    new ServiceCheck(extensions, services).check(planned, problems);
     problems.throwIfAny(InvalidPipelineException::new);
-    return plan;
+    return new Plan(
+        spec.name(),
+        settings.environment(),
+        settings.execution().schedule(),
+        stages(arrangement, planned),
+        repositories);
   }
 
-  private RepositoryCatalog catalog() {
-    return new RepositoryCatalog() {
-      @Override
-      public Optional<Set<Class<?>>> views(String repository) {
-        return Optional.ofNullable(settings.repositories().get(repository))
-            .map(Planner.this::views);
-      }
-
-      @Override
-      public Set<String> names() {
-        return settings.repositories().keySet();
-      }
-
-      @Override
-      public Optional<String> whyNone(String name) {
-        return Optional.ofNullable(settings.otherBlocks().get(name))
-            .map(
-                block ->
-                    "the block %s (%s) is no repository, since it has no storage; its keys are %s"
-                        .formatted(name, block.origin(), String.join(", ", block.keys())));
-      }
-    };
+  private DeliveryResolver.Given given(PipelineSpec spec, Problems problems) {
+    ConfiguredRepositories catalog = new ConfiguredRepositories(settings, extensions);
+    RegisteredRepositories registered = new RegisteredRepositories(catalog, settings, problems);
+    List<Supply> supplies = new ArrayList<>(spec.inputs());
+    supplies.addAll(registered.supplies(spec));
+    return new DeliveryResolver.Given(supplies, catalog, registered.broken());
   }
 
-  private Set<Class<?>> views(RepositoryBlock repository) {
-    return extensions.connector(repository.storage()).views();
-  }
-
-  private List<Candidate> candidates(PipelineSpec spec, Problems problems) {
-    List<Candidate> candidates = new ArrayList<>();
-    int stage = 0;
-    for (StageSpec stageSpec : spec.stages()) {
-      stage++;
-      for (FactorySpec factory : stageSpec.factories()) {
-        FactoryShape shape = shapes.of(factory.type());
-        problems.addAll(shape.problems());
-        FactoryIdentity identity = FactoryIdentity.of(factory, problems);
-        candidates.add(
-            new Candidate(
-                candidates.size(), stage, shape, identity.deliveryId(), identity.consumers()));
-      }
-    }
-    return candidates;
-  }
-
-  private Plan assemble(
-      PipelineSpec spec, List<Candidate> candidates, List<List<ResolvedDelivery>> answers) {
-    BitSet consumed = new BitSet(candidates.size());
+  private Map<String, Plan.PlannedRepository> repositories(
+      List<Candidate> factories, List<List<ResolvedDelivery>> deliveries) {
     Map<String, Plan.PlannedRepository> repositories = new LinkedHashMap<>();
-    for (int i = 0; i < answers.size(); i++) {
-      for (ResolvedDelivery delivery : answers.get(i)) {
-        Supply supply = delivery.supply().orElse(null);
-        if (supply instanceof Supply.FactoryOutput output) {
-          consumed.set(output.factory());
-        } else if (supply instanceof Supply.RepositoryView view) {
-          int stage = candidates.get(i).stage();
-          repositories.computeIfAbsent(view.repository(), name -> repository(name, stage));
+    for (Candidate factory : factories) {
+      for (ResolvedDelivery delivery : deliveries.get(factory.position())) {
+        for (Supply supply : delivery.supplies()) {
+          if (supply instanceof Supply.Stored stored) {
+            repositories.computeIfAbsent(
+                stored.repository(), name -> repository(name, factory.stage()));
+          }
         }
       }
     }
-    EngineBlock chosen = settings.engine(settings.defaultEngine());
-    Plan.PlannedEngine engine = new Plan.PlannedEngine(chosen.name(), chosen.type());
-    List<PlannedStage> stages = new ArrayList<>(spec.stages().size());
-    int position = 0;
-    for (StageSpec stage : spec.stages()) {
-      List<PlannedFactory> factories = new ArrayList<>(stage.factories().size());
-      for (FactorySpec factory : stage.factories()) {
-        Candidate candidate = candidates.get(position);
-        factories.add(
-            new PlannedFactory(
-                position,
-                candidate.stage(),
-                factory.type(),
-                factory.instance(),
-                candidate.shape().output(),
-                candidate.deliveryId(),
-                engine,
-                answers.get(position),
-                candidate.shape().handles(),
-                stage.writable(),
-                consumed.get(position)));
-        position++;
-      }
-      stages.add(new PlannedStage(stages.size() + 1, factories, stage.parallel()));
-    }
-    return new Plan(spec.name(), settings.environment(), stages, repositories);
+    return repositories;
   }
 
   private Plan.PlannedRepository repository(String name, int stage) {
     RepositoryBlock block = settings.repository(name);
-    return new Plan.PlannedRepository(name, block.storage(), block.block().origin(), stage);
+    return new Plan.PlannedRepository(
+        name, block.storage(), block.block().origin(), block.engine(), stage);
+  }
+
+  /** The factories that can be made, by position; after a problem some may be missing. */
+  private List<PlannedFactory> planned(
+      List<Found> factories,
+      List<List<ResolvedDelivery>> deliveries,
+      List<List<Integer>> waits,
+      Problems problems) {
+    EngineChoice engines = new EngineChoice(settings, extensions, problems);
+    int[] receivers = receivers(factories.size(), deliveries);
+    List<PlannedFactory> planned = new ArrayList<>(factories.size());
+    for (int position = 0; position < factories.size(); position++) {
+      Found found = factories.get(position);
+      if (found.creation().isPresent()) {
+        Candidate candidate = found.candidate();
+        Plan.PlannedEngine engine = engines.choose(found, deliveries.get(position));
+        planned.add(
+            new PlannedFactory(
+                position,
+                candidate.stage(),
+                candidate.shape().type(),
+                found.creation().get(),
+                candidate.shape().output(),
+                candidate.deliveryId(),
+                engine,
+                deliveries.get(position),
+                candidate.shape().services(),
+                waits.get(position),
+                conduct(found, engine, receivers[position])));
+      }
+    }
+    return planned;
+  }
+
+  /** How many factories receive the output of each. */
+  private static int[] receivers(int factories, List<List<ResolvedDelivery>> deliveries) {
+    int[] receivers = new int[factories];
+    for (List<ResolvedDelivery> received : deliveries) {
+      BitSet from = new BitSet();
+      for (ResolvedDelivery delivery : received) {
+        for (Supply supply : delivery.supplies()) {
+          if (supply instanceof Supply.FactoryOutput output) {
+            from.set(output.factory());
+          }
+        }
+      }
+      from.stream().forEach(position -> receivers[position]++);
+    }
+    return receivers;
+  }
+
+  private PlannedFactory.Conduct conduct(Found found, Plan.PlannedEngine engine, int receivers) {
+    Class<?> type = found.candidate().shape().type();
+    boolean lazy =
+        found.candidate().shape().output() instanceof FullType.Of output
+            && extensions.engine(engine.type()).dataTypes().contains(output.raw());
+    boolean wanted =
+        type.isAnnotationPresent(CacheOutput.class)
+            || (settings.execution().cacheOutput() && receivers > 1);
+    return new PlannedFactory.Conduct(
+        found.writable(),
+        receivers > 0,
+        lazy && wanted && receivers > 0,
+        type.isAnnotationPresent(Benchmark.class));
+  }
+
+  private static List<PlannedStage> stages(
+      Arrangement arrangement, List<PlannedFactory> planned) {
+    List<PlannedStage> stages = new ArrayList<>(arrangement.stages().size());
+    int first = 0;
+    for (Arrangement.Stage stage : arrangement.stages()) {
+      int end = first + stage.factories().size();
+      stages.add(
+          new PlannedStage(stages.size() + 1, planned.subList(first, end), stage.parallel()));
+      first = end;
+    }
+    return stages;
   }
 }

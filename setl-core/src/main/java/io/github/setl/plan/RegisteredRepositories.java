@@ -10,8 +10,10 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,11 +22,17 @@ final class RegisteredRepositories {
   private final RepositoryCatalog catalog;
   private final Settings settings;
   private final Problems problems;
+  private final Map<Class<?>, Problem> broken = new HashMap<>();
 
   RegisteredRepositories(RepositoryCatalog catalog, Settings settings, Problems problems) {
     this.catalog = catalog;
     this.settings = settings;
     this.problems = problems;
+  }
+
+  /** The problem of each record whose repository could not be registered. */
+  Map<Class<?>, Problem> broken() {
+    return broken;
   }
 
   /** All views of all registered repositories. */
@@ -33,9 +41,9 @@ final class RegisteredRepositories {
     for (PipelineSpec.Registration registration : new LinkedHashSet<>(spec.repositories())) {
       Optional<Set<Class<?>>> views = catalog.views(registration.block());
       if (views.isEmpty()) {
-        problems.add(unknown(registration));
+        refuse(registration, unknown(registration));
       } else if (!registration.recordType().isRecord()) {
-        problems.add(noRecord(registration));
+        refuse(registration, noRecord(registration));
       } else {
         List<Class<?>> ordered = new ArrayList<>(views.get());
         ordered.sort(Comparator.comparing(Class::getName));
@@ -46,6 +54,11 @@ final class RegisteredRepositories {
       }
     }
     return supplies;
+  }
+
+  private void refuse(PipelineSpec.Registration registration, Problem problem) {
+    problems.add(problem);
+    broken.put(registration.recordType(), problem);
   }
 
   private static Problem noRecord(PipelineSpec.Registration registration) {

@@ -22,7 +22,7 @@ public final class Causes {
     String before = "";
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
-      String message = beginning(cause.getMessage());
+      String message = beginning(message(cause));
       Throwable next = cause.getCause();
       boolean quotes = next != null && message.contains(next.getClass().getName());
       if (!quotes && !before.contains(message)) {
@@ -32,6 +32,15 @@ public final class Causes {
       cause = next;
     }
     return texts;
+  }
+
+  /** What an exception says; some of the world's exceptions fail when they are asked. */
+  private static @Nullable String message(Throwable thrown) {
+    try {
+      return thrown.getMessage();
+    } catch (RuntimeException failure) {
+      return "its message cannot be read: " + failure.getClass().getName();
+    }
   }
 
   private static String beginning(@Nullable String message) {

@@ -23,6 +23,7 @@ import java.util.List;
  * @param because the facts that make it a problem
  * @param didYouMean what is near to what was written
  * @param fix what to do, each entry one way out
+ * @param followUps problems that are expected to go away with this one, each as {@link #brief}
  */
 public record Problem(
     ProblemCode code,
@@ -30,7 +31,8 @@ public record Problem(
     List<String> at,
     List<String> because,
     List<String> didYouMean,
-    List<String> fix) {
+    List<String> fix,
+    List<String> followUps) {
 
   /** Copies the lists. */
   public Problem {
@@ -38,11 +40,26 @@ public record Problem(
     because = List.copyOf(because);
     didYouMean = List.copyOf(didYouMean);
     fix = List.copyOf(fix);
+    followUps = List.copyOf(followUps);
   }
 
   /** Starts a problem of {@code code} with its one-sentence {@code summary}. */
   public static Builder of(ProblemCode code, String summary) {
     return new Builder(code, summary);
+  }
+
+  /** This problem with those that are expected to go away with it. */
+  Problem with(List<Problem> caused) {
+    return caused.isEmpty()
+        ? this
+        : new Problem(
+            code, summary, at, because, didYouMean, fix, caused.stream().map(Problem::brief).toList());
+  }
+
+  /** The problem in one line: code, summary and the first place. */
+  public String brief() {
+    String place = at.isEmpty() ? "" : " (" + at.get(0) + ")";
+    return "[" + code.id() + "] " + summary + place;
   }
 
   /** The problem as text of several lines, without a line break at the end. */
@@ -53,6 +70,7 @@ public record Problem(
     append(text, "because", because);
     append(text, "did you mean", didYouMean);
     append(text, "fix", fix);
+    append(text, "so also", followUps);
     append(
         text, "docs", List.of("docs/problems.md#" + code.id().toLowerCase(java.util.Locale.ROOT)));
     return text.toString();
@@ -108,7 +126,7 @@ public record Problem(
 
     /** The finished problem. */
     public Problem build() {
-      return new Problem(code, summary, at, because, didYouMean, fix);
+      return new Problem(code, summary, at, because, didYouMean, fix, List.of());
     }
   }
 }

@@ -50,8 +50,22 @@ public enum ProblemCode {
   RECORD_UNUSABLE(206),
   /** A service that nothing provides. */
   SERVICE_MISSING(207),
+  /** A service that cannot be made, or modules that do not fit together. */
+  SERVICE_WIRING(208),
   /** A repository that does not work on the engine of its factory. */
   ENGINE_UNSUITABLE(209),
+  /** Factories that wait for one another. */
+  CYCLE(210),
+  /** A factory that should run after one of a later stage. */
+  ORDER_CONTRADICTED(211),
+  /** A condition on something that cannot be filtered. */
+  CONDITION_UNSUITABLE(212),
+  /** A package without factories. */
+  NOTHING_SCANNED(213),
+  /** More than one engine for a factory. */
+  ENGINE_AMBIGUOUS(214),
+  /** A name of the configuration's factories that stands for none, or for several. */
+  FACTORY_NAME(215),
 
   /** A factory failed. */
   FACTORY_FAILED(301),

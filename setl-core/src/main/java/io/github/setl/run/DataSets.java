@@ -3,6 +3,8 @@ package io.github.setl.run;
 import io.github.setl.config.RepositoryBlock;
 import io.github.setl.config.Settings;
 import io.github.setl.delivery.Supply;
+import io.github.setl.plan.Plan;
+import io.github.setl.plan.PlannedFactory;
 import io.github.setl.problem.Problem;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.Engine;
@@ -19,32 +21,35 @@ import java.util.Map;
 final class DataSets implements AutoCloseable {
   private record Used(String repository, Class<?> recordType, String engine) {}
 
+  private final Plan plan;
   private final Settings settings;
   private final Extensions extensions;
   private final OpenEngines engines;
   private final Map<Used, Connector<?>> connected = new LinkedHashMap<>();
 
-  DataSets(Settings settings, Extensions extensions, OpenEngines engines) {
+  DataSets(Plan plan, Settings settings, Extensions extensions, OpenEngines engines) {
+    this.plan = plan;
     this.settings = settings;
     this.extensions = extensions;
     this.engines = engines;
   }
 
   /** The repository to deliver. */
-  Object view(Supply.RepositoryView view, String engine) {
-    return connector(view, engine).view(view.view());
+  Object view(Supply.Stored stored, PlannedFactory factory) {
+    return connector(stored, factory).view(stored.view());
   }
 
   /** What does not fit between the data set and its record. */
-  List<Problem> check(Supply.RepositoryView view, String engine) {
-    return connector(view, engine).check();
+  List<Problem> check(Supply.Stored stored, PlannedFactory factory) {
+    return connector(stored, factory).check();
   }
 
-  private synchronized Connector<?> connector(Supply.RepositoryView view, String engine) {
-    Used used = new Used(view.repository(), view.recordType(), engine);
+  private synchronized Connector<?> connector(Supply.Stored stored, PlannedFactory factory) {
+    String engine = plan.repository(stored.repository()).engineFor(factory);
+    Used used = new Used(stored.repository(), stored.recordType(), engine);
     Connector<?> connector = connected.get(used);
     if (connector == null) {
-      connector = connect(view.repository(), view.recordType(), engines.get(engine));
+      connector = connect(stored.repository(), stored.recordType(), engines.get(engine));
       connected.put(used, connector);
     }
     return connector;

@@ -1,7 +1,7 @@
 package io.github.setl.run;
 
 import io.github.setl.plan.PlannedFactory;
-import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What became of one factory in one run. */
@@ -15,9 +15,9 @@ public sealed interface FactoryOutcome {
    *
    * @param factory the factory
    * @param output what it produced; null only where no factory receives it
-   * @param took from before its construction until after {@code get()}
+   * @param timings how long it took
    */
-  record Succeeded(PlannedFactory factory, @Nullable Object output, Duration took)
+  record Succeeded(PlannedFactory factory, @Nullable Object output, Timings timings)
       implements FactoryOutcome {}
 
   /**
@@ -31,11 +31,19 @@ public sealed interface FactoryOutcome {
   record Failed(PlannedFactory factory, String phase, Throwable cause) implements FactoryOutcome {}
 
   /**
-   * It was not started, because the run was interrupted.
+   * It was stopped, or not started, because the run was stopped.
    *
    * @param factory the factory
+   * @param reason why the run was stopped
+   * @param phase where it was stopped, as in {@link Failed}; empty: it was not started
+   * @param thrown what it threw when it was stopped; empty: it was not started
    */
-  record Cancelled(PlannedFactory factory) implements FactoryOutcome {}
+  record Cancelled(
+      PlannedFactory factory,
+      CancelReason reason,
+      Optional<String> phase,
+      Optional<Throwable> thrown)
+      implements FactoryOutcome {}
 
   /**
    * It was not started, because another one failed.

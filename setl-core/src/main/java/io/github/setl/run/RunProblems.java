@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 /** The problems that a run meets. */
@@ -26,28 +27,60 @@ final class RunProblems {
       }
       problems.add(failed(result, failure));
     }
-    if (problems.isEmpty()) {
-      problems.add(interrupted(result));
+    CancelReason reason =
+        result
+            .outcomes(FactoryOutcome.Cancelled.class)
+            .map(FactoryOutcome.Cancelled::reason)
+            .findFirst()
+            .orElse(CancelReason.FAILURE);
+    if (reason != CancelReason.FAILURE) {
+      problems.add(stopped(result, reason));
     }
     Throwable cause =
-        result
-            .firstFailure()
-            .map(FactoryOutcome.Failed::cause)
-            .orElseGet(() -> new InterruptedException("the run's thread was interrupted"));
+        result.firstFailure().map(FactoryOutcome.Failed::cause).orElseGet(() -> cause(reason));
     return new PipelineFailedException(result, problems, cause);
   }
 
-  private static Problem interrupted(RunResult result) {
-    String cancelled =
+  private static Throwable cause(CancelReason reason) {
+    return reason == CancelReason.TIMEOUT
+        ? new TimeoutException("the run took longer than setl.runTimeout")
+        : new InterruptedException("the run's thread was interrupted");
+  }
+
+  private static Problem stopped(RunResult result, CancelReason reason) {
+    boolean timeout = reason == CancelReason.TIMEOUT;
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.RUN_CANCELLED,
+                timeout
+                    ? "The run took longer than setl.runTimeout, and was stopped."
+                    : "The run was interrupted.")
+            .at("run %s of pipeline %s".formatted(result.runId(), result.pipeline()));
+    inTheMiddle(result).ifPresent(problem::because);
+    String waiting =
         result
             .outcomes(FactoryOutcome.Cancelled.class)
+            .filter(outcome -> outcome.phase().isEmpty())
             .map(outcome -> outcome.factory().name())
             .collect(Collectors.joining(", "));
-    return Problem.of(ProblemCode.RUN_CANCELLED, "The run was interrupted.")
-        .at("run %s of pipeline %s".formatted(result.runId(), result.pipeline()))
-        .because("not started: " + cancelled)
-        .fix("run the pipeline again")
-        .build();
+    if (!waiting.isEmpty()) {
+      problem.because("not started: " + waiting);
+    }
+    if (timeout) {
+      problem.fix("give it more time: setl.runTimeout = ..");
+    }
+    return problem.fix((timeout ? "or " : "") + "run the pipeline again").build();
+  }
+
+  /** The factories that were stopped in the middle, each with where. */
+  private static Optional<String> inTheMiddle(RunResult result) {
+    String stopped =
+        result
+            .outcomes(FactoryOutcome.Cancelled.class)
+            .filter(outcome -> outcome.phase().isPresent())
+            .map(outcome -> outcome.factory().name() + " in " + outcome.phase().get())
+            .collect(Collectors.joining(", "));
+    return stopped.isEmpty() ? Optional.empty() : Optional.of("stopped: " + stopped);
   }
 
   private static Problem failed(RunResult result, FactoryOutcome.Failed failure) {
@@ -74,6 +107,9 @@ final class RunProblems {
             .collect(Collectors.joining(", "));
     if (!skipped.isEmpty()) {
       problem.because("skipped because of it: " + skipped);
+    }
+    if (result.firstFailure().filter(failure::equals).isPresent()) {
+      inTheMiddle(result).ifPresent(problem::because);
     }
     return problem.build();
   }

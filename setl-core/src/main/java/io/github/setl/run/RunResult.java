@@ -46,6 +46,21 @@ public record RunResult(String pipeline, String runId, List<FactoryOutcome> outc
     return failed().stream().findFirst();
   }
 
+  /** The factories with {@code @Benchmark} that succeeded, in the order of the pipeline. */
+  public List<FactoryOutcome.Succeeded> benchmarks() {
+    return outcomes(FactoryOutcome.Succeeded.class)
+        .filter(outcome -> outcome.factory().conduct().benchmarked())
+        .toList();
+  }
+
+  /**
+   * The seconds of each factory with {@code @Benchmark} as a table for a person; empty if there is
+   * none.
+   */
+  public String benchmarkReport() {
+    return BenchmarkReport.of(benchmarks());
+  }
+
   /** Whether every factory succeeded. */
   public boolean succeeded() {
     return outcomes.stream().allMatch(FactoryOutcome.Succeeded.class::isInstance);

@@ -1,26 +1,55 @@
 package io.github.setl.run;
 
+import io.github.setl.delivery.Services;
+import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
+import io.github.setl.spi.Activity;
 import io.github.setl.spi.Engine;
+import io.github.setl.spi.Extensions;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the factories of one run share: their outputs, the data sets and the engines. Thread safe.
+ * What the factories of one run share: their outputs, the data sets, the engines and the services.
+ * Thread safe.
  */
-final class RunState {
+final class RunState implements AutoCloseable {
+  private final String runId;
   private final AtomicReferenceArray<@Nullable Object> outputs;
+  private final Queue<Runnable> releases = new ConcurrentLinkedQueue<>();
   private final DataSets dataSets;
-  private final OpenEngines engines;
+  private final Cancellation cancellation;
+  private final Tools tools;
 
-  RunState(int factories, DataSets dataSets, OpenEngines engines) {
-    this.outputs = new AtomicReferenceArray<>(factories);
+  /** What all runs of one {@code Setl} use. */
+  record Tools(
+      OpenEngines engines, Extensions extensions, Services services, RunListeners listeners) {}
+
+  RunState(String runId, Plan plan, DataSets dataSets, Cancellation cancellation, Tools tools) {
+    this.runId = runId;
+    this.outputs = new AtomicReferenceArray<>((int) plan.factories().count());
     this.dataSets = dataSets;
-    this.engines = engines;
+    this.cancellation = cancellation;
+    this.tools = tools;
   }
 
+  String runId() {
+    return runId;
+  }
+
+  /** Makes an output known to the factories that receive it. */
   void publish(PlannedFactory factory, @Nullable Object output) {
-    outputs.set(factory.position(), output);
+    Object published = output;
+    if (output != null && factory.conduct().cached()) {
+      Engine.CachedData cached = engine(factory.engine().name()).cache(output);
+      releases.add(cached.release());
+      published = cached.data();
+      tell(new RunEvent.OutputCached(runId, factory));
+    }
+    outputs.set(factory.position(), published);
   }
 
   @Nullable Object output(int position) {
@@ -31,7 +60,41 @@ final class RunState {
     return dataSets;
   }
 
+  Services services() {
+    return tools.services();
+  }
+
+  /** Whether the engine of {@code factory} hands out instances of {@code type}. */
+  boolean isHandle(Class<?> type, PlannedFactory factory) {
+    return tools.extensions().engine(factory.engine().type()).handles().contains(type);
+  }
+
   Engine engine(String name) {
-    return engines.get(name);
+    return tools.engines().get(name);
+  }
+
+  /** Marks what the current thread makes the factory's engine do, if the engine is open. */
+  Engine.Scope enter(PlannedFactory factory, Activity activity) {
+    Engine.Scope scope =
+        tools
+            .engines()
+            .findOpen(factory.engine().name())
+            .map(engine -> engine.enter(activity))
+            .orElse(() -> {});
+    cancellation.entered(factory, scope);
+    return () -> {
+      cancellation.left(factory);
+      scope.close();
+    };
+  }
+
+  void tell(RunEvent event) {
+    tools.listeners().tell(event);
+  }
+
+  /** Gives free what was cached, all of it whatever happens. */
+  @Override
+  public void close() {
+    Closing.all(releases.stream().map(release -> (AutoCloseable) release::run).toList());
   }
 }

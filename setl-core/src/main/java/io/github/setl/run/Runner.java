@@ -1,10 +1,11 @@
 package io.github.setl.run;
 
 import io.github.setl.config.Settings;
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.Services;
 import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
-import io.github.setl.plan.PlannedStage;
 import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.Problems;
@@ -14,20 +15,32 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs plans. Safe for use by several threads. */
 public final class Runner {
-  private final Settings settings;
-  private final Extensions extensions;
-  private final OpenEngines engines;
+  private static final Logger LOG = LoggerFactory.getLogger(Runner.class);
 
-  /** A runner that opens engines in {@code engines}. */
-  public Runner(Settings settings, Extensions extensions, OpenEngines engines) {
+  private final Settings settings;
+  private final RunState.Tools tools;
+
+  /**
+   * A runner for one configuration.
+   *
+   * @param engines opens the engines and keeps them
+   * @param services the services of the application
+   * @param listeners are told what happens
+   */
+  public Runner(
+      Settings settings,
+      Extensions extensions,
+      OpenEngines engines,
+      Services services,
+      RunListeners listeners) {
     this.settings = settings;
-    this.extensions = extensions;
-    this.engines = engines;
+    this.tools = new RunState.Tools(engines, extensions, services, listeners);
   }
 
   /**
@@ -36,21 +49,38 @@ public final class Runner {
    * @throws InvalidPipelineException with everything that does not fit
    */
   public void check(Plan plan) {
-    try (DataSets dataSets = new DataSets(settings, extensions, engines)) {
+    try (DataSets dataSets = dataSets(plan)) {
       check(plan, dataSets);
     }
   }
 
+  private DataSets dataSets(Plan plan) {
+    return new DataSets(plan, settings, tools.extensions(), tools.engines());
+  }
+
   /**
-   * Checks like {@link #check} and runs the factories, stage by stage.
+   * Checks like {@link #check} and runs the factories.
    *
    * @throws InvalidPipelineException if the check fails; then no factory was constructed
-   * @throws PipelineFailedException if a factory failed
+   * @throws PipelineFailedException if a factory failed, or the run was stopped
    */
   public RunResult run(Plan plan, String runId) {
-    try (DataSets dataSets = new DataSets(settings, extensions, engines)) {
+    Cancellation cancellation = new Cancellation(settings.execution());
+    try (DataSets dataSets = dataSets(plan);
+        RunState state = new RunState(runId, plan, dataSets, cancellation, tools)) {
       check(plan, dataSets);
-      RunResult result = new RunResult(plan.pipeline(), runId, execute(plan, dataSets));
+      state.tell(new RunEvent.RunStarted(runId, plan));
+      Scheduler scheduler =
+          new Scheduler(
+              plan,
+              settings.execution(),
+              cancellation,
+              factory -> new FactoryRun(factory, plan, state).execute());
+      RunResult result = new RunResult(plan.pipeline(), runId, scheduler.execute());
+      state.tell(new RunEvent.RunEnded(runId, result));
+      if (!result.benchmarks().isEmpty()) {
+        LOG.info("Run {} of {}\n{}", runId, plan.pipeline(), result.benchmarkReport());
+      }
       if (!result.succeeded()) {
         throw RunProblems.failed(result);
       }
@@ -70,64 +100,51 @@ public final class Runner {
   /** An engine that cannot be opened is tried once and added to {@code unavailable}. */
   private List<Problem> check(
       Plan plan, PlannedFactory factory, DataSets dataSets, Set<String> unavailable) {
-    List<Supply.RepositoryView> views = factory.repositoryViews().distinct().toList();
-    String engine = factory.engine().name();
-    if (unavailable.contains(engine) || (factory.handles().isEmpty() && views.isEmpty())) {
-      return List.of();
+    List<Supply.Stored> stored = factory.stored().distinct().toList();
+    Set<String> engines = new LinkedHashSet<>();
+    if (usesEngine(factory)) {
+      engines.add(factory.engine().name());
     }
-    try {
-      engines.get(engine);
-    } catch (SetlException thrown) {
-      unavailable.add(engine);
-      return thrown.problems();
-    }
+    stored.forEach(s -> engines.add(plan.repository(s.repository()).engineFor(factory)));
     List<Problem> problems = new ArrayList<>();
-    for (Supply.RepositoryView view : views) {
-      if (!plan.repository(view.repository()).mayBeWrittenBefore(factory.stage())) {
-        problems.addAll(check(view, engine, dataSets));
+    for (String engine : engines) {
+      if (!unavailable.contains(engine)) {
+        problems.addAll(open(engine, unavailable));
+      }
+    }
+    for (Supply.Stored one : stored) {
+      Plan.PlannedRepository repository = plan.repository(one.repository());
+      if (!unavailable.contains(repository.engineFor(factory))
+          && !repository.mayBeWrittenBefore(factory.stage())) {
+        problems.addAll(check(one, factory, dataSets));
       }
     }
     return problems;
   }
 
-  private static List<Problem> check(Supply.RepositoryView view, String engine, DataSets dataSets) {
+  private boolean usesEngine(PlannedFactory factory) {
+    Set<Class<?>> handles = tools.extensions().engine(factory.engine().type()).handles();
+    return factory
+        .allServices()
+        .anyMatch(p -> p.type() instanceof FullType.Of type && handles.contains(type.raw()));
+  }
+
+  private List<Problem> open(String engine, Set<String> unavailable) {
     try {
-      return dataSets.check(view, engine);
+      tools.engines().get(engine);
+      return List.of();
     } catch (SetlException thrown) {
+      unavailable.add(engine);
       return thrown.problems();
     }
   }
 
-  private List<FactoryOutcome> execute(Plan plan, DataSets dataSets) {
-    RunState state = new RunState((int) plan.factories().count(), dataSets, engines);
-    List<FactoryOutcome> outcomes = new ArrayList<>();
-    Optional<PlannedFactory> failed = Optional.empty();
-    try (StageExecutor executor = new StageExecutor(settings.parallelism())) {
-      for (PlannedStage stage : plan.stages()) {
-        List<FactoryOutcome> ended =
-            failed.isPresent()
-                ? skipped(stage, failed.get())
-                : executor.execute(
-                    stage, factory -> new FactoryRun(factory, plan, state).execute());
-        outcomes.addAll(ended);
-        failed = failed.or(() -> firstFailed(ended));
-      }
+  private static List<Problem> check(
+      Supply.Stored stored, PlannedFactory factory, DataSets dataSets) {
+    try {
+      return dataSets.check(stored, factory);
+    } catch (SetlException thrown) {
+      return thrown.problems();
     }
-    return outcomes;
-  }
-
-  private static List<FactoryOutcome> skipped(PlannedStage stage, PlannedFactory because) {
-    List<FactoryOutcome> outcomes = new ArrayList<>();
-    stage
-        .factories()
-        .forEach(factory -> outcomes.add(new FactoryOutcome.Skipped(factory, because)));
-    return outcomes;
-  }
-
-  private static Optional<PlannedFactory> firstFailed(List<FactoryOutcome> outcomes) {
-    return outcomes.stream()
-        .filter(FactoryOutcome.Failed.class::isInstance)
-        .map(FactoryOutcome::factory)
-        .findFirst();
   }
 }

@@ -11,7 +11,8 @@ import java.util.List;
 public interface Connector<T> extends AutoCloseable {
 
   /**
-   * The data set as {@code type}, one of {@link ConnectorProvider#views}.
+   * The data set as {@code type}, one of {@link ConnectorProvider#views} or {@link
+   * ConnectorProvider#loads}.
    *
    * @throws IllegalArgumentException for any other class
    */
@@ -21,11 +22,13 @@ public interface Connector<T> extends AutoCloseable {
    * Compares the data set with the record, without reading more of it than that takes. A data set
    * that does not exist is none of its business: it may be about to be written.
    *
-   * @return what does not fit
+   * @return what does not fit; by default nothing
    */
-  List<Problem> check();
+  default List<Problem> check() {
+    return List.of();
+  }
 
-  /** Releases what the connector holds. */
+  /** Releases what the connector holds; by default nothing. */
   @Override
-  void close();
+  default void close() {}
 }

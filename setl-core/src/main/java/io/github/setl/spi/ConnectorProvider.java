@@ -11,14 +11,29 @@ public interface ConnectorProvider {
   /** The storage as written in {@code storage = ..}, in capitals: {@code CSV}. */
   String storage();
 
-  /** The keys of a repository block of this storage, besides {@code storage}. */
-  BlockSchema schema();
+  /** The keys of a repository block of this storage, besides {@code storage}; by default none. */
+  default BlockSchema schema() {
+    return BlockSchema.of();
+  }
 
   /** The repository types that a block supplies, each generic in the record alone. */
   Set<Class<?>> views();
 
-  /** The types of engine on which {@code view} works, one of {@link #views}; empty: any. */
-  Set<String> engineTypes(Class<?> view);
+  /**
+   * The classes as which the rows themselves are delivered, each generic in the record alone, such
+   * as {@code Dataset}; by default none.
+   */
+  default Set<Class<?>> loads() {
+    return Set.of();
+  }
+
+  /**
+   * The types of engine on which {@code view} works, one of {@link #views} or {@link #loads};
+   * empty, as by default: any.
+   */
+  default Set<String> engineTypes(Class<?> view) {
+    return Set.of();
+  }
 
   /**
    * Connects to one data set on one engine. Must be quick and must not touch the data.

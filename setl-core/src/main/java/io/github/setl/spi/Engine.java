@@ -8,9 +8,60 @@ public interface Engine extends AutoCloseable {
    *
    * @throws IllegalArgumentException for any other class
    */
-  <H> H handle(Class<H> type);
+  default <H> H handle(Class<H> type) {
+    throw new IllegalArgumentException(getClass().getName() + " hands out no " + type.getName());
+  }
+
+  /**
+   * Marks what the current thread makes the engine do as belonging to {@code activity}, until the
+   * answer is closed on the same thread.
+   */
+  default Scope enter(Activity activity) {
+    return () -> {};
+  }
+
+  /**
+   * The rows of {@code data} that fulfil {@code condition}, Spark SQL text; nothing is computed.
+   *
+   * @param data an instance of one of {@link EngineProvider#filteredTypes}
+   * @throws io.github.setl.problem.SetlException if the condition does not fit the data
+   */
+  default Object filter(Object data, String condition) {
+    throw new IllegalArgumentException(getClass().getName() + " filters nothing");
+  }
+
+  /**
+   * Has {@code data} computed once, at its first use, and kept until it is released.
+   *
+   * @param data an instance of one of {@link EngineProvider#dataTypes}
+   */
+  default CachedData cache(Object data) {
+    return new CachedData(data, () -> {});
+  }
 
   /** Releases the engine, if it was opened here; one that was found open is left open. */
   @Override
-  void close();
+  default void close() {}
+
+  /** What one thread makes the engine do between {@link Engine#enter} and {@link #close}. */
+  @FunctionalInterface
+  interface Scope extends AutoCloseable {
+    /** Ends it. Called on the thread that entered. */
+    @Override
+    void close();
+
+    /**
+     * Stops what the thread makes the engine do. Called on another thread, maybe after {@link
+     * #close}; the thread itself is interrupted besides. By default nothing.
+     */
+    default void cancel() {}
+  }
+
+  /**
+   * Data that is kept.
+   *
+   * @param data what to use in its place
+   * @param release gives free what it holds; called once, at the end of the run
+   */
+  record CachedData(Object data, Runnable release) {}
 }

@@ -3,22 +3,39 @@ package io.github.setl.spi;
 import java.util.Set;
 
 /**
- * One type of engine, found by {@link java.util.ServiceLoader}. Planning asks only {@link #type},
- * {@link #schema} and {@link #handles}; {@link #open} is called by a run that needs the engine.
+ * One type of engine, found by {@link java.util.ServiceLoader}. {@link #open} is called by a run
+ * that needs the engine; planning asks everything else.
  */
 public interface EngineProvider {
 
   /** The type as written in {@code type = ..}: {@code spark-classic}. */
   String type();
 
-  /** The keys of an engine block of this type, besides {@code type}. */
-  BlockSchema schema();
+  /** The keys of an engine block of this type, besides {@code type}; by default none. */
+  default BlockSchema schema() {
+    return BlockSchema.of();
+  }
 
   /**
    * The classes of what the engine hands to its factories through {@code @Inject}, such as {@code
-   * SparkSession}.
+   * SparkSession}; by default none.
    */
-  Set<Class<?>> handles();
+  default Set<Class<?>> handles() {
+    return Set.of();
+  }
+
+  /**
+   * The classes of lazily computed data that its factories exchange, such as {@code Dataset}; by
+   * default none. {@link Engine#cache} takes them.
+   */
+  default Set<Class<?>> dataTypes() {
+    return Set.of();
+  }
+
+  /** The classes of what {@link Engine#filter} takes; by default none. */
+  default Set<Class<?>> filteredTypes() {
+    return Set.of();
+  }
 
   /**
    * Opens the engine.

@@ -8,12 +8,12 @@ import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import io.github.setl.spark.store.Filtered;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,6 +45,16 @@ public final class ClassicEngineProvider implements EngineProvider {
   @Override
   public Set<Class<?>> handles() {
     return Set.of(SparkSession.class);
+  }
+
+  @Override
+  public Set<Class<?>> dataTypes() {
+    return Set.of(Dataset.class);
+  }
+
+  @Override
+  public Set<Class<?>> filteredTypes() {
+    return Filtered.TYPES;
   }
 
   @Override
@@ -142,26 +152,5 @@ public final class ClassicEngineProvider implements EngineProvider {
                 ? "add the dependency org.apache.spark:spark-sql_2.13"
                 : "correct the spark.* settings of the engine's block")
         .build();
-  }
-
-  private record ClassicEngine(SparkSession session) implements Engine {
-    @Override
-    public <H> H handle(Class<H> type) {
-      if (type != SparkSession.class) {
-        throw new IllegalArgumentException("Spark classic has no " + type.getName());
-      }
-      return type.cast(session);
-    }
-
-    @Override
-    public void close() {
-      if (OpenedSessions.left(session)) {
-        try {
-          session.close();
-        } catch (IOException thrown) {
-          throw new UncheckedIOException("the Spark session cannot be closed", thrown);
-        }
-      }
-    }
   }
 }

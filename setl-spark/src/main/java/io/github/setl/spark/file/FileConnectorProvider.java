@@ -66,6 +66,11 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   }
 
   @Override
+  public final Set<Class<?>> loads() {
+    return SparkConnector.LOADS;
+  }
+
+  @Override
   public final Set<String> engineTypes(Class<?> view) {
     return Set.of("spark-classic");
   }

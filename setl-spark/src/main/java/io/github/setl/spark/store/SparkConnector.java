@@ -25,6 +25,9 @@ public final class SparkConnector<T> implements Connector<T> {
   /** The repository types that every storage on Spark supplies. */
   public static final Set<Class<?>> VIEWS = Set.of(Repository.class, SparkRepository.class);
 
+  /** The classes as which every storage on Spark delivers its rows. */
+  public static final Set<Class<?>> LOADS = Set.of(Dataset.class);
+
   private final SparkSession session;
   private final Class<T> recordType;
   private final SparkDataSet<T> dataSet;
@@ -43,6 +46,9 @@ public final class SparkConnector<T> implements Connector<T> {
     }
     if (type == SparkRepository.class) {
       return type.cast(new Datasets());
+    }
+    if (type == Dataset.class) {
+      return type.cast(dataSet.read());
     }
     throw new IllegalArgumentException("a Spark data set has no " + type.getName());
   }

@@ -1,0 +1,81 @@
+package io.github.setl;
+
+import com.google.inject.ConfigurationException;
+import com.google.inject.Injector;
+import com.google.inject.Key;
+import com.google.inject.ProvisionException;
+import com.google.inject.util.Types;
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.ServicePoint;
+import io.github.setl.delivery.Services;
+import java.lang.reflect.Type;
+import java.util.List;
+
+/** The services that the application's modules bind. */
+final class GuiceServices implements Services {
+  private final Injector injector;
+  private final List<Key<?>> bound;
+
+  /**
+   * The services of {@code injector}.
+   *
+   * @param bound the keys that the application's modules bind
+   */
+  GuiceServices(Injector injector, List<Key<?>> bound) {
+    this.injector = injector;
+    this.bound = List.copyOf(bound);
+  }
+
+  @Override
+  public boolean has(ServicePoint point) {
+    if (point.type().hasVariable()) {
+      return false;
+    }
+    try {
+      return injector.getBinding(key(point)) != null;
+    } catch (ConfigurationException absent) {
+      return false;
+    }
+  }
+
+  @Override
+  public Object get(ServicePoint point) {
+    try {
+      return injector.getInstance(key(point));
+    } catch (ProvisionException thrown) {
+      throw WiringProblems.notMade(point, thrown);
+    }
+  }
+
+  @Override
+  public List<String> known() {
+    return bound.stream().map(WiringProblems::text).sorted().toList();
+  }
+
+  private static Key<?> key(ServicePoint point) {
+    Type type = type(point.type());
+    return point.qualifier().isPresent() ? Key.get(type, point.qualifier().get()) : Key.get(type);
+  }
+
+  private static Type type(FullType type) {
+    if (type instanceof FullType.Of plain) {
+      if (plain.arguments().isEmpty()) {
+        return plain.raw();
+      }
+      Type[] arguments = plain.arguments().stream().map(GuiceServices::type).toArray(Type[]::new);
+      Class<?> owner = plain.raw().getDeclaringClass();
+      return owner == null
+          ? Types.newParameterizedType(plain.raw(), arguments)
+          : Types.newParameterizedTypeWithOwner(owner, plain.raw(), arguments);
+    }
+    if (type instanceof FullType.ArrayOf array) {
+      return Types.arrayOf(type(array.component()));
+    }
+    if (type instanceof FullType.Wildcard wildcard) {
+      return wildcard.lower().isEmpty()
+          ? Types.subtypeOf(type(wildcard.upper().get(0)))
+          : Types.supertypeOf(type(wildcard.lower().get(0)));
+    }
+    throw new IllegalArgumentException("a service of the type variable " + type);
+  }
+}

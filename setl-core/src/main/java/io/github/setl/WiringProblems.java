@@ -1,0 +1,173 @@
+package io.github.setl;
+
+import com.google.inject.CreationException;
+import com.google.inject.Key;
+import com.google.inject.ProvisionException;
+import com.google.inject.spi.Dependency;
+import com.google.inject.spi.ElementSource;
+import com.google.inject.spi.InjectionPoint;
+import com.google.inject.spi.Message;
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.ServicePoint;
+import io.github.setl.problem.Causes;
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Member;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What Guice has against the application's modules, in our words. */
+final class WiringProblems {
+  /** Names of classes with their packages, which messages do not need. */
+  private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z_][\\w]*\\.)+(?=[A-Z])");
+
+  private WiringProblems() {}
+
+  /** The problems of modules that do not fit together. */
+  static List<Problem> of(CreationException thrown) {
+    return thrown.getErrorMessages().stream().map(WiringProblems::of).distinct().toList();
+  }
+
+  private static Problem of(Message message) {
+    String text = PACKAGE.matcher(firstLine(message.getMessage())).replaceAll("");
+    Problem.Builder problem =
+        Optional.<Problem.Builder>empty()
+            .or(() -> unbound("Explicit bindings are required and (.+) is not explicitly bound.*", text))
+            .or(() -> unbound("No implementation for (.+) was bound.*", text))
+            .or(() -> boundTwice(text))
+            .or(() -> circular(text))
+            .or(() -> withoutConstructor(text))
+            .orElseGet(() -> other(text));
+    message.getSources().stream()
+        .map(WiringProblems::place)
+        .filter(place -> !place.isEmpty())
+        .distinct()
+        .forEach(problem::at);
+    if (message.getCause() != null) {
+      Causes.of(message.getCause()).forEach(problem::because);
+    }
+    return problem.build();
+  }
+
+  private static Optional<Problem.Builder> unbound(String pattern, String text) {
+    Matcher matcher = Pattern.compile(pattern).matcher(text);
+    return matcher.matches()
+        ? Optional.of(
+            wiring("A service wants a %s, and no module binds it.".formatted(matcher.group(1)))
+                .because("only what a module binds is injected")
+                .fix("bind it: bind(%s).to(..)".formatted(literal(matcher.group(1)))))
+        : Optional.empty();
+  }
+
+  private static Optional<Problem.Builder> boundTwice(String text) {
+    Matcher matcher = Pattern.compile("(.+) was bound multiple times.*").matcher(text);
+    return matcher.matches()
+        ? Optional.of(
+            wiring("%s is bound more than once.".formatted(matcher.group(1)))
+                .fix("remove one of the bindings, or tell them apart: .annotatedWith(Names.named(..))"))
+        : Optional.empty();
+  }
+
+  private static Optional<Problem.Builder> circular(String text) {
+    Matcher matcher =
+        Pattern.compile("Found a circular dependency involving (.+), and .*").matcher(text);
+    return matcher.matches()
+        ? Optional.of(
+            wiring("%s needs itself to be made.".formatted(matcher.group(1)))
+                .because("the services wait for one another in a circle")
+                .fix(
+                    "inject a Provider<%s> in one of them, and call get() later"
+                        .formatted(matcher.group(1))))
+        : Optional.empty();
+  }
+
+  private static Optional<Problem.Builder> withoutConstructor(String text) {
+    Matcher matcher = Pattern.compile("No injectable constructor for type (.+)\\.").matcher(text);
+    return matcher.matches()
+        ? Optional.of(
+            wiring("%s cannot be made: no constructor carries @Inject.".formatted(matcher.group(1)))
+                .fix(
+                    "write @Inject on its constructor, or bind an instance: bind(%s).toInstance(..)"
+                        .formatted(literal(matcher.group(1)))))
+        : Optional.empty();
+  }
+
+  private static Problem.Builder other(String text) {
+    return wiring("The modules of the application do not fit together.")
+        .because(text)
+        .fix("mend the module at this place");
+  }
+
+  /** The exception for a service that cannot be made when it is needed. */
+  static SetlException notMade(ServicePoint point, ProvisionException thrown) {
+    Problem.Builder problem =
+        wiring("The service %s cannot be made.".formatted(point.wanted())).at(point.place());
+    Throwable cause = thrown.getCause();
+    if (cause == null) {
+      thrown
+          .getErrorMessages()
+          .forEach(message -> problem.because(firstLine(message.getMessage())));
+    } else {
+      Causes.of(cause).forEach(problem::because);
+    }
+    return new SetlException(
+        List.of(problem.fix("mend its constructor or provider").build()),
+        cause == null ? thrown : cause);
+  }
+
+  /** A key as it is asked for: {@code @Named("dwh") DataSource}. */
+  static String text(Key<?> key) {
+    String type = FullType.of(key.getTypeLiteral().getType()).toString();
+    Annotation annotation = key.getAnnotation();
+    if (annotation != null) {
+      return PACKAGE.matcher(annotation.toString()).replaceAll("").replace("value=", "") + " " + type;
+    }
+    return key.getAnnotationType() == null
+        ? type
+        : "@" + key.getAnnotationType().getSimpleName() + " " + type;
+  }
+
+  private static Problem.Builder wiring(String summary) {
+    return Problem.of(ProblemCode.SERVICE_WIRING, summary);
+  }
+
+  private static String literal(String type) {
+    return type.contains("<") ? "new TypeLiteral<" + type + ">() {}" : type + ".class";
+  }
+
+  private static String place(Object source) {
+    if (source instanceof ElementSource element) {
+      return place(element.getDeclaringSource());
+    }
+    if (source instanceof StackTraceElement line) {
+      return line.getFileName() == null || line.getLineNumber() < 1
+          ? line.getClassName()
+          : "%s (%s:%d)".formatted(line.getClassName(), line.getFileName(), line.getLineNumber());
+    }
+    if (source instanceof Dependency<?> dependency) {
+      return dependency.getInjectionPoint() == null
+          ? text(dependency.getKey())
+          : place(dependency.getInjectionPoint());
+    }
+    if (source instanceof InjectionPoint point) {
+      return place(point.getMember());
+    }
+    if (source instanceof Member member) {
+      String name = member instanceof Constructor ? "constructor" : member.getName();
+      return member.getDeclaringClass().getName() + "#" + name;
+    }
+    if (source instanceof Key<?> key) {
+      return text(key);
+    }
+    return source instanceof Class<?> type ? type.getName() : "";
+  }
+
+  private static String firstLine(String message) {
+    return message.lines().findFirst().orElse("").strip();
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.setl.delivery;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Member;
+
+/** How members and annotations are named in messages. */
+final class Places {
+  private Places() {}
+
+  /** {@code com.acme.Orders#input}; a constructor is {@code com.acme.Orders#constructor}. */
+  static String of(Member member) {
+    return member.getDeclaringClass().getName() + "#" + name(member);
+  }
+
+  /** The name of a field or method; {@code constructor} for a constructor. */
+  static String name(Member member) {
+    return member instanceof Constructor ? "constructor" : member.getName();
+  }
+
+  /** An annotation as written, without its package: {@code @Named("dwh")}. */
+  static String of(Annotation annotation) {
+    Class<?> type = annotation.annotationType();
+    return annotation.toString().replace(type.getCanonicalName(), type.getSimpleName());
+  }
+}

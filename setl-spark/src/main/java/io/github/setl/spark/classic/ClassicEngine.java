@@ -1,0 +1,47 @@
+package io.github.setl.spark.classic;
+
+import io.github.setl.spark.store.Filtered;
+import io.github.setl.spi.Activity;
+import io.github.setl.spi.Engine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.SparkSession;
+
+/** A Spark classic session as an engine. */
+record ClassicEngine(SparkSession session) implements Engine {
+  @Override
+  public <H> H handle(Class<H> type) {
+    if (type != SparkSession.class) {
+      throw new IllegalArgumentException("Spark classic has no " + type.getName());
+    }
+    return type.cast(session);
+  }
+
+  @Override
+  public Scope enter(Activity activity) {
+    return JobMarks.enter(session, activity);
+  }
+
+  @Override
+  public Object filter(Object data, String condition) {
+    return Filtered.by(data, condition);
+  }
+
+  @Override
+  public CachedData cache(Object data) {
+    Dataset<?> kept = ((Dataset<?>) data).persist();
+    return new CachedData(kept, kept::unpersist);
+  }
+
+  @Override
+  public void close() {
+    if (OpenedSessions.left(session)) {
+      try {
+        session.close();
+      } catch (IOException thrown) {
+        throw new UncheckedIOException("the Spark session cannot be closed", thrown);
+      }
+    }
+  }
+}
