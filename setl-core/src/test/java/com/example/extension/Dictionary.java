@@ -1,0 +1,8 @@
+package com.example.extension;
+
+/** What the engine of this example hands to its factories. */
+@FunctionalInterface
+public interface Dictionary {
+  /** The word to use for {@code word}. */
+  String word(String word);
+}

@@ -1,0 +1,43 @@
+package com.example.extension;
+
+import io.github.setl.api.Repository;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Connector;
+import io.github.setl.spi.ConnectorProvider;
+import io.github.setl.spi.Form;
+import io.github.setl.spi.Key;
+import io.github.setl.spi.RepositoryRequest;
+import java.nio.file.Path;
+import java.util.Set;
+
+/** The storage {@code LINES}: a text file of one row per line. */
+public final class LinesConnectorProvider implements ConnectorProvider {
+  private static final Key<String> PATH = Key.of("path", new Form.Text(), "the file").asRequired();
+
+  @Override
+  public String storage() {
+    return "LINES";
+  }
+
+  @Override
+  public BlockSchema schema() {
+    return BlockSchema.of(PATH);
+  }
+
+  @Override
+  public Set<Class<?>> views() {
+    return Set.of(Repository.class);
+  }
+
+  @Override
+  public <T> Connector<T> connect(RepositoryRequest<T> request) {
+    Path file = Path.of(request.block().value(PATH));
+    LinesRepository<T> lines = new LinesRepository<>(file, request.recordType());
+    return new Connector<>() {
+      @Override
+      public <V> V view(Class<V> type) {
+        return type.cast(lines);
+      }
+    };
+  }
+}

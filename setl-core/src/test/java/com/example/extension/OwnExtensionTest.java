@@ -1,0 +1,84 @@
+package com.example.extension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.setl.Setl;
+import io.github.setl.api.Delivery;
+import io.github.setl.api.Factory;
+import io.github.setl.api.Repository;
+import jakarta.inject.Inject;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An engine and a storage of one's own, each found like the built-in ones. */
+class OwnExtensionTest {
+  record Line(int number, String text) {}
+
+  static final class Upper extends Factory<List<Line>> {
+    @Inject private Dictionary dictionary;
+
+    @Delivery(id = "lines")
+    private Repository<Line> lines;
+
+    private List<Line> output = List.of();
+
+    @Override
+    public Upper read() {
+      output = lines.list();
+      return this;
+    }
+
+    @Override
+    public Upper process() {
+      output = output.stream().map(l -> new Line(l.number(), dictionary.word(l.text()))).toList();
+      return this;
+    }
+
+    @Override
+    public Upper write() {
+      lines.saveAll(output);
+      return this;
+    }
+
+    @Override
+    public List<Line> get() {
+      return output;
+    }
+  }
+
+  @Test
+  void anEngineAndAConnectorOfTwentyLinesEach(@TempDir Path folder) throws Exception {
+    service(folder, "io.github.setl.spi.EngineProvider", DictionaryEngineProvider.class);
+    service(folder, "io.github.setl.spi.ConnectorProvider", LinesConnectorProvider.class);
+    Path file = Files.write(folder.resolve("lines.txt"), List.of("one", "two"));
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+      thread.setContextClassLoader(loader);
+      try (Setl setl =
+          Setl.builder()
+              .withConfigText(
+                  "setl.engines { words { type = dictionary } }\n"
+                      + "lines { storage = LINES, path = \"%s\" }".formatted(file))
+              .getOrCreate()) {
+        assertThat(setl.newPipeline().addStage(Upper.class).run().output(Upper.class))
+            .isEqualTo(List.of(new Line(1, "ONE"), new Line(2, "TWO")));
+      }
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+    assertThat(Files.readAllLines(file)).containsExactly("ONE", "TWO");
+  }
+
+  private static void service(Path folder, String service, Class<?> provider) throws Exception {
+    Path file = folder.resolve("META-INF/services").resolve(service);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, provider.getName());
+  }
+}

@@ -1,0 +1,6 @@
+package io.github.setl.scanned.empty;
+
+/** Not a factory. */
+final class Nothing {
+  private Nothing() {}
+}
