@@ -5,6 +5,7 @@ import com.google.inject.Injector;
 import com.google.inject.Key;
 import com.google.inject.TypeLiteral;
 import io.github.setl.config.ConfigSource;
+import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
 import io.github.setl.plan.DiagramRenderer;
@@ -15,9 +16,10 @@ import io.github.setl.problem.InvalidConfigException;
 import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
+import io.github.setl.run.OpenConnections;
 import io.github.setl.run.OpenEngines;
 import io.github.setl.run.Runner;
-import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.ConnectionProvider;
 import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.Extensions;
@@ -25,8 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * One configured application: its configuration, its repositories, and the engines that its
@@ -44,6 +44,7 @@ public final class Setl implements AutoCloseable {
   private final Planner planner;
   private final Runner runner;
   private final OpenEngines engines;
+  private final OpenConnections connections;
   private final List<DiagramRenderer> renderers;
   private final RunIds runIds;
   private final List<PipelineSpec.Registration> registrations = new CopyOnWriteArrayList<>();
@@ -54,23 +55,15 @@ public final class Setl implements AutoCloseable {
     Extensions extensions =
         new Extensions(
             injector.getInstance(Key.get(new TypeLiteral<Map<String, EngineProvider>>() {})),
+            injector.getInstance(Key.get(new TypeLiteral<Map<String, ConnectionProvider>>() {})),
             injector.getInstance(Key.get(new TypeLiteral<Map<String, ConnectorProvider>>() {})));
-    this.settings =
-        SettingsLoader.load(
-            source,
-            schemas(extensions.engines(), EngineProvider::schema),
-            schemas(extensions.connectors(), ConnectorProvider::schema));
+    this.settings = SettingsLoader.load(source, Schemas.of(extensions));
     this.planner = new Planner(settings, extensions);
     this.engines = new OpenEngines(settings, extensions);
-    this.runner = new Runner(settings, extensions, engines);
+    this.connections = new OpenConnections(settings, extensions);
+    this.runner = new Runner(settings, extensions, engines, connections);
     this.renderers = found.renderers();
-    this.runIds = new RunIds(runId.or(settings::runId));
-  }
-
-  private static <P> Map<String, BlockSchema> schemas(
-      Map<String, P> providers, Function<P, BlockSchema> schema) {
-    return providers.entrySet().stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, entry -> schema.apply(entry.getValue())));
+    this.runIds = new RunIds(runId.or(() -> settings.execution().runId()));
   }
 
   /** A builder with an empty configuration. */
@@ -110,10 +103,12 @@ public final class Setl implements AutoCloseable {
     return new Pipeline(this, name);
   }
 
-  /** Closes the engines that were opened here. Running pipelines fail. */
+  /** Closes the engines and connections that were opened here. Running pipelines fail. */
   @Override
   public void close() {
-    engines.close();
+    try (connections) {
+      engines.close();
+    }
   }
 
   Plan plan(PipelineSpec spec) {

@@ -22,12 +22,15 @@ final class DataSets implements AutoCloseable {
   private final Settings settings;
   private final Extensions extensions;
   private final OpenEngines engines;
+  private final OpenConnections connections;
   private final Map<Used, Connector<?>> connected = new LinkedHashMap<>();
 
-  DataSets(Settings settings, Extensions extensions, OpenEngines engines) {
+  DataSets(
+      Settings settings, Extensions extensions, OpenEngines engines, OpenConnections connections) {
     this.settings = settings;
     this.extensions = extensions;
     this.engines = engines;
+    this.connections = connections;
   }
 
   /** The repository to deliver. */
@@ -54,7 +57,7 @@ final class DataSets implements AutoCloseable {
     RepositoryBlock block = settings.repository(repository);
     return extensions
         .connector(block.storage())
-        .connect(new RepositoryRequest<>(block.block(), recordType, engine));
+        .connect(new RepositoryRequest<>(block.block(), recordType, engine, connections::get));
   }
 
   @Override

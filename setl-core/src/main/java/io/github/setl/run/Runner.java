@@ -22,12 +22,15 @@ public final class Runner {
   private final Settings settings;
   private final Extensions extensions;
   private final OpenEngines engines;
+  private final OpenConnections connections;
 
-  /** A runner that opens engines in {@code engines}. */
-  public Runner(Settings settings, Extensions extensions, OpenEngines engines) {
+  /** A runner that opens engines and connections in those given. */
+  public Runner(
+      Settings settings, Extensions extensions, OpenEngines engines, OpenConnections connections) {
     this.settings = settings;
     this.extensions = extensions;
     this.engines = engines;
+    this.connections = connections;
   }
 
   /**
@@ -36,7 +39,7 @@ public final class Runner {
    * @throws InvalidPipelineException with everything that does not fit
    */
   public void check(Plan plan) {
-    try (DataSets dataSets = new DataSets(settings, extensions, engines)) {
+    try (DataSets dataSets = new DataSets(settings, extensions, engines, connections)) {
       check(plan, dataSets);
     }
   }
@@ -48,7 +51,7 @@ public final class Runner {
    * @throws PipelineFailedException if a factory failed
    */
   public RunResult run(Plan plan, String runId) {
-    try (DataSets dataSets = new DataSets(settings, extensions, engines)) {
+    try (DataSets dataSets = new DataSets(settings, extensions, engines, connections)) {
       check(plan, dataSets);
       RunResult result = new RunResult(plan.pipeline(), runId, execute(plan, dataSets));
       if (!result.succeeded()) {
@@ -102,7 +105,7 @@ public final class Runner {
     RunState state = new RunState((int) plan.factories().count(), dataSets, engines);
     List<FactoryOutcome> outcomes = new ArrayList<>();
     Optional<PlannedFactory> failed = Optional.empty();
-    try (StageExecutor executor = new StageExecutor(settings.parallelism())) {
+    try (StageExecutor executor = new StageExecutor(settings.execution().parallelism())) {
       for (PlannedStage stage : plan.stages()) {
         List<FactoryOutcome> ended =
             failed.isPresent()
