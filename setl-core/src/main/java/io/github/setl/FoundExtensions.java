@@ -6,6 +6,7 @@ import io.github.setl.problem.InvalidConfigException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
+import io.github.setl.spi.ConnectionProvider;
 import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.EngineProvider;
 import java.security.CodeSource;
@@ -21,6 +22,7 @@ import java.util.stream.Collectors;
 /** The extensions that {@link ServiceLoader} finds, checked: each loads, no two have one name. */
 record FoundExtensions(
     List<EngineProvider> engines,
+    List<ConnectionProvider> connections,
     List<ConnectorProvider> connectors,
     List<DiagramRenderer> renderers) {
 
@@ -30,9 +32,11 @@ record FoundExtensions(
     FoundExtensions found =
         new FoundExtensions(
             load(EngineProvider.class, classes, problems),
+            load(ConnectionProvider.class, classes, problems),
             load(ConnectorProvider.class, classes, problems),
             load(DiagramRenderer.class, classes, problems));
     refuseTwins("engines of type", found.engines, EngineProvider::type, problems);
+    refuseTwins("connections of type", found.connections, ConnectionProvider::type, problems);
     refuseTwins(
         "connectors of storage",
         found.connectors,

@@ -1,10 +1,8 @@
 package io.github.setl;
 
-import com.google.inject.Guice;
-import com.google.inject.Injector;
-import com.google.inject.Key;
-import com.google.inject.TypeLiteral;
+import com.google.inject.Module;
 import io.github.setl.config.ConfigSource;
+import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
 import io.github.setl.plan.DiagramRenderer;
@@ -15,18 +13,16 @@ import io.github.setl.problem.InvalidConfigException;
 import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
+import io.github.setl.run.OpenConnections;
 import io.github.setl.run.OpenEngines;
+import io.github.setl.run.RunListener;
+import io.github.setl.run.RunListeners;
 import io.github.setl.run.Runner;
-import io.github.setl.spi.BlockSchema;
-import io.github.setl.spi.ConnectorProvider;
-import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.Extensions;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * One configured application: its configuration, its repositories, and the engines that its
@@ -40,37 +36,35 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class Setl implements AutoCloseable {
+  private final ClassLoader classLoader;
   private final Settings settings;
   private final Planner planner;
   private final Runner runner;
   private final OpenEngines engines;
+  private final OpenConnections connections;
   private final List<DiagramRenderer> renderers;
   private final RunIds runIds;
   private final List<PipelineSpec.Registration> registrations = new CopyOnWriteArrayList<>();
 
-  private Setl(ConfigSource source, Optional<String> runId) {
-    FoundExtensions found = FoundExtensions.load(source.classLoader());
-    Injector injector = Guice.createInjector(new ExtensionsModule(found));
-    Extensions extensions =
-        new Extensions(
-            injector.getInstance(Key.get(new TypeLiteral<Map<String, EngineProvider>>() {})),
-            injector.getInstance(Key.get(new TypeLiteral<Map<String, ConnectorProvider>>() {})));
-    this.settings =
-        SettingsLoader.load(
-            source,
-            schemas(extensions.engines(), EngineProvider::schema),
-            schemas(extensions.connectors(), ConnectorProvider::schema));
-    this.planner = new Planner(settings, extensions);
+  private Setl(Builder builder) {
+    this.classLoader = builder.source.classLoader();
+    FoundExtensions found = FoundExtensions.load(classLoader);
+    Wiring wiring = Wiring.of(found, builder.modules);
+    Extensions extensions = wiring.extensions();
+    this.settings = SettingsLoader.load(builder.source, Schemas.of(extensions));
+    this.planner = new Planner(settings, extensions, wiring.services());
     this.engines = new OpenEngines(settings, extensions);
-    this.runner = new Runner(settings, extensions, engines);
+    this.connections = new OpenConnections(settings, extensions);
+    this.runner =
+        new Runner(
+            settings,
+            extensions,
+            engines,
+            connections,
+            wiring.services(),
+            new RunListeners(builder.listeners));
     this.renderers = found.renderers();
-    this.runIds = new RunIds(runId.or(settings::runId));
-  }
-
-  private static <P> Map<String, BlockSchema> schemas(
-      Map<String, P> providers, Function<P, BlockSchema> schema) {
-    return providers.entrySet().stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, entry -> schema.apply(entry.getValue())));
+    this.runIds = new RunIds(builder.runId.or(() -> settings.execution().runId()));
   }
 
   /** A builder with an empty configuration. */
@@ -110,14 +104,20 @@ public final class Setl implements AutoCloseable {
     return new Pipeline(this, name);
   }
 
-  /** Closes the engines that were opened here. Running pipelines fail. */
+  /** Closes the engines and connections that were opened here. Running pipelines fail. */
   @Override
   public void close() {
-    engines.close();
+    try (connections) {
+      engines.close();
+    }
   }
 
   Plan plan(PipelineSpec spec) {
     return planner.plan(spec);
+  }
+
+  ClassLoader classLoader() {
+    return classLoader;
   }
 
   Runner runner() {
@@ -155,6 +155,8 @@ public final class Setl implements AutoCloseable {
   public static final class Builder {
     private ConfigSource source = ConfigSource.empty();
     private Optional<String> runId = Optional.empty();
+    private final List<Module> modules = new ArrayList<>();
+    private final List<RunListener> listeners = new ArrayList<>();
 
     private Builder() {}
 
@@ -183,13 +185,30 @@ public final class Setl implements AutoCloseable {
     }
 
     /**
+     * Adds modules of Guice with the services that factories receive through {@code
+     * jakarta.inject.Inject}, in their fields and constructors. Only what a module binds is
+     * injected, and services that need one another in a circle are refused.
+     */
+    public Builder install(Module... added) {
+      modules.addAll(List.of(added));
+      return this;
+    }
+
+    /** Has {@code listener} told what happens in runs, after those that were added before. */
+    public Builder withListener(RunListener listener) {
+      listeners.add(listener);
+      return this;
+    }
+
+    /**
      * Reads the configuration and makes a new {@code Setl}, each time it is called. Opens no
      * engine.
      *
-     * @throws InvalidConfigException with everything that is wrong with the configuration
+     * @throws InvalidConfigException with everything that is wrong with the configuration, with an
+     *     extension on the class path, or with the modules
      */
     public Setl getOrCreate() {
-      return new Setl(source, runId);
+      return new Setl(this);
     }
   }
 }

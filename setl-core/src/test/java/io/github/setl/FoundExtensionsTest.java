@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.setl.memory.MemoryEngineProvider;
 import io.github.setl.problem.InvalidConfigException;
 import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Connection;
+import io.github.setl.spi.ConnectionProvider;
+import io.github.setl.spi.ConnectionRequest;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
@@ -43,9 +46,33 @@ class FoundExtensionsTest {
     }
   }
 
+  /** A connection. */
+  public static class Shelf implements ConnectionProvider {
+    @Override
+    public final String type() {
+      return "shelf";
+    }
+
+    @Override
+    public final Connection open(ConnectionRequest request) {
+      throw new IllegalStateException("never opened");
+    }
+  }
+
+  /** A connection of the same type. */
+  public static final class OtherShelf extends Shelf {}
+
   @Test
   void twoOfOneNameNameTheirJars() throws IOException {
     check("extensions/twins", Twin.class.getName());
+  }
+
+  @Test
+  void twoConnectionsOfOneTypeNameTheirJars() throws IOException {
+    check(
+        "extensions/connection-twins",
+        ConnectionProvider.class,
+        Shelf.class.getName() + "\n" + OtherShelf.class.getName());
   }
 
   @Test
@@ -53,9 +80,13 @@ class FoundExtensionsTest {
     check("extensions/missing-class", "com.acme.NoSuchEngine");
   }
 
-  private void check(String golden, String extension) throws IOException {
+  private void check(String golden, String engine) throws IOException {
+    check(golden, EngineProvider.class, engine);
+  }
+
+  private void check(String golden, Class<?> service, String extension) throws IOException {
     Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-    Files.writeString(services.resolve(EngineProvider.class.getName()), extension + "\n");
+    Files.writeString(services.resolve(service.getName()), extension + "\n");
     URL[] path = {folder.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
       InvalidConfigException thrown =

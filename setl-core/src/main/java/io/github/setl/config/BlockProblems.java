@@ -92,6 +92,34 @@ final class BlockProblems {
     return problem.build();
   }
 
+  Problem unknownName(Key<?> key, ConfigValue value, Reading.Unknown unknown) {
+    String noun = unknown.family().noun();
+    String name = Scalar.text(value).orElse("");
+    Set<String> known = new TreeSet<>(unknown.known());
+    Problem.Builder problem =
+        subject
+            .problem(
+                unknown.family().unknownName(),
+                "%s names %s, and no %s has that name."
+                    .formatted(subject.key(key.name()), Shown.text(name), noun),
+                value)
+            .because(
+                known.isEmpty()
+                    ? "no " + noun + " is configured"
+                    : "the configured " + noun + "s are " + String.join(", ", known));
+    Optional<String> near = Nearest.to(name, known);
+    near.ifPresent(problem::didYouMean);
+    String configured = near.orElseGet(() -> String.join(", or ", known));
+    if (!configured.isEmpty()) {
+      problem.fix(key.name() + " = " + configured);
+    }
+    if (near.isEmpty()) {
+      String block = "setl.%ss { %s { type = .. } }".formatted(noun, Shown.key(name));
+      problem.fix((configured.isEmpty() ? "configure it: " : "or configure it: ") + block);
+    }
+    return problem.build();
+  }
+
   Problem unusableOption(String name) {
     return Problem.of(
             ProblemCode.VALUE_INVALID,
@@ -103,35 +131,12 @@ final class BlockProblems {
   }
 
   private static String example(Key<?> key) {
-    return key.form() instanceof Form.Table
-        ? key.name() + " { name = \"value\" }"
-        : key.name() + " = " + exampleValue(key.form());
-  }
-
-  private static String exampleValue(Form<?> form) {
-    if (form instanceof Form.WholeNumber number) {
-      return Long.toString(Math.max(number.least(), 1));
-    }
-    if (form instanceof Form.Flag) {
-      return "true";
-    }
-    if (form instanceof Form.TimeSpan) {
-      return "60s";
-    }
-    if (form instanceof Form.Bytes) {
-      return "\"64 MB\"";
-    }
-    if (form instanceof Form.Choice<?> choice) {
-      return choice.allowed().iterator().next().name();
-    }
-    if (form instanceof Form.Texts) {
-      return "[\"..\"]";
-    }
-    return form instanceof Form.SecretReference ? "\"env:NAME\"" : "\"..\"";
+    String example = key.form().example();
+    return key.name() + (example.startsWith("{") ? " " : " = ") + example;
   }
 
   private Set<String> known() {
-    Set<String> known = new TreeSet<>(subject.ownKeys());
+    Set<String> known = new TreeSet<>();
     schema.keys().forEach(key -> known.add(key.name()));
     known.addAll(schema.optionNames());
     return known;

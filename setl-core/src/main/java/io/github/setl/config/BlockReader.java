@@ -37,7 +37,7 @@ final class BlockReader {
     this.schema = schema;
     this.check = check;
     this.problems = check.problems();
-    this.forms = new FormReader(check.precedence());
+    this.forms = new FormReader(check.precedence(), check.names());
     this.options = new Options(check.precedence());
     this.words = new BlockProblems(subject, schema);
   }
@@ -49,9 +49,7 @@ final class BlockReader {
                 (Map.Entry<String, ConfigValue> entry) -> Place.of(entry.getValue().origin()))
             .thenComparing(Map.Entry::getKey));
     for (Map.Entry<String, ConfigValue> entry : entries) {
-      if (!subject.ownKeys().contains(entry.getKey())) {
-        read(entry.getKey(), entry.getValue());
-      }
+      read(entry.getKey(), entry.getValue());
     }
     for (String name : options.unusable()) {
       problems.add(words.unusableOption(name));
@@ -115,6 +113,8 @@ final class BlockReader {
     Reading reading = forms.read(key.form(), value);
     if (reading instanceof Reading.Refused refused) {
       problems.add(words.refused(key, value, refused));
+    } else if (reading instanceof Reading.Unknown unknown) {
+      problems.add(words.unknownName(key, value, unknown));
     } else if (reading instanceof Reading.Accepted accepted) {
       accepted(key, value, accepted.value());
     }

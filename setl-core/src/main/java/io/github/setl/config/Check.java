@@ -6,10 +6,16 @@ import java.util.Set;
 /**
  * What the checks of all blocks share.
  *
+ * @param names the names that references between blocks may use
  * @param swallowed the paths of keys that HOCON has dropped, or dropped others for
  * @param problems what the checks find
  */
-record Check(Precedence precedence, SecretRule secrets, Set<String> swallowed, Problems problems) {
+record Check(
+    Precedence precedence,
+    Names names,
+    SecretRule secrets,
+    Set<String> swallowed,
+    Problems problems) {
 
   /** Copies the paths. */
   Check {

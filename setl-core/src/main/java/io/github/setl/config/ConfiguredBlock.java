@@ -34,6 +34,11 @@ record ConfiguredBlock(
     return value == null ? key.fallback() : Optional.of((T) value);
   }
 
+  /** Whether {@code key} is written in the block, with whatever value. */
+  boolean has(Key<?> key) {
+    return origins.containsKey(key.name());
+  }
+
   @Override
   public String origin(String key) {
     return origins.getOrDefault(key, origin);

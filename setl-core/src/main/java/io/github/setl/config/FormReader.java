@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads one value as its form says. Secrets and URLs are texts here; see {@link SecretRule}. */
 final class FormReader {
@@ -24,9 +25,11 @@ final class FormReader {
   private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
   private final Precedence precedence;
+  private final Names names;
 
-  FormReader(Precedence precedence) {
+  FormReader(Precedence precedence, Names names) {
     this.precedence = precedence;
+    this.names = names;
   }
 
   Reading read(Form<?> form, ConfigValue value) {
@@ -36,14 +39,17 @@ final class FormReader {
     if (form instanceof Form.Texts) {
       return texts(value);
     }
+    if (form instanceof Form.Nested nested) {
+      return nested(nested, value);
+    }
     Optional<String> text = Scalar.text(value).map(String::strip);
     if (text.isEmpty()) {
-      return new Reading.Refused(allowed(form), List.of(), List.of());
+      return new Reading.Refused(form.description(), List.of(), List.of());
     }
     return scalar(form, text.get(), value);
   }
 
-  private static Reading scalar(Form<?> form, String text, ConfigValue value) {
+  private Reading scalar(Form<?> form, String text, ConfigValue value) {
     if (form instanceof Form.WholeNumber number) {
       return wholeNumber(number, text);
     }
@@ -59,6 +65,12 @@ final class FormReader {
     if (form instanceof Form.Choice<?> choice) {
       return choice(choice, text);
     }
+    if (form instanceof Form.EngineName) {
+      return reference(Family.ENGINE, text);
+    }
+    if (form instanceof Form.ConnectionName) {
+      return reference(Family.CONNECTION, text);
+    }
     return new Reading.Accepted(Scalar.text(value).orElse(text));
   }
 
@@ -72,7 +84,7 @@ final class FormReader {
       // Refused below, like a number that is out of range.
     }
     return new Reading.Refused(
-        allowed(form), List.of(), List.of(Long.toString(nearest(form, text))));
+        form.description(), List.of(), List.of(Long.toString(nearest(form, text))));
   }
 
   /** The number that is allowed and nearest to {@code text}. */
@@ -98,7 +110,7 @@ final class FormReader {
             : NO.contains(lower)
                 ? List.of("false")
                 : Nearest.to(text, List.of("true", "false")).stream().toList();
-    return new Reading.Refused(allowed(new Form.Flag()), near, List.of("true", "false"));
+    return new Reading.Refused(new Form.Flag().description(), near, List.of("true", "false"));
   }
 
   private static Reading timeSpan(String text, Config holder) {
@@ -112,7 +124,7 @@ final class FormReader {
       // Refused below, like a number without a unit.
     }
     return new Reading.Refused(
-        allowed(new Form.TimeSpan()),
+        new Form.TimeSpan().description(),
         text.matches("[0-9]+") ? List.of(text + "s", text + "ms") : List.of(),
         List.of("60s"));
   }
@@ -126,7 +138,7 @@ final class FormReader {
     } catch (ConfigException | ArithmeticException e) {
       // Refused below, like a negative size.
     }
-    return new Reading.Refused(allowed(new Form.Bytes()), List.of(), List.of("64 MB"));
+    return new Reading.Refused(new Form.Bytes().description(), List.of(), List.of("64 MB"));
   }
 
   private static Reading choice(Form.Choice<?> form, String text) {
@@ -135,17 +147,13 @@ final class FormReader {
         return new Reading.Accepted(constant);
       }
     }
-    List<String> names = names(form);
+    List<String> names = form.texts();
     List<String> near = Nearest.to(text, names).stream().toList();
-    return new Reading.Refused(allowed(form), near, names);
+    return new Reading.Refused(form.description(), near, names);
   }
 
   private static String folded(String name) {
     return name.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
-  }
-
-  private static List<String> names(Form.Choice<?> form) {
-    return form.allowed().stream().map(Enum::name).toList();
   }
 
   private static Reading texts(ConfigValue value) {
@@ -155,7 +163,7 @@ final class FormReader {
     for (ConfigValue entry : entries) {
       Optional<String> text = Scalar.text(entry);
       if (text.isEmpty()) {
-        return new Reading.Refused(allowed(new Form.Texts()), List.of(), List.of());
+        return new Reading.Refused(new Form.Texts().description(), List.of(), List.of());
       }
       texts.add(text.get());
     }
@@ -164,44 +172,24 @@ final class FormReader {
 
   private Reading table(ConfigValue value) {
     if (!(value instanceof ConfigObject object)) {
-      return new Reading.Refused(allowed(new Form.Table()), List.of(), List.of());
+      return new Reading.Refused(new Form.Table().description(), List.of(), List.of());
     }
     Options options = new Options(precedence);
     object.forEach(options::put);
     if (!options.unusable().isEmpty()) {
-      return new Reading.Refused(allowed(new Form.Table()), List.of(), List.of());
+      return new Reading.Refused(new Form.Table().description(), List.of(), List.of());
     }
     return new Reading.Accepted(options.texts());
   }
 
-  /** What {@code form} takes, after "must be". */
-  static String allowed(Form<?> form) {
-    if (form instanceof Form.WholeNumber number) {
-      return number.most() >= Integer.MAX_VALUE
-          ? "a whole number of at least " + number.least()
-          : "a whole number from " + number.least() + " to " + number.most();
-    }
-    if (form instanceof Form.Flag) {
-      return "true or false";
-    }
-    if (form instanceof Form.TimeSpan) {
-      return "a duration with a unit, such as 60s or 5 minutes";
-    }
-    if (form instanceof Form.Bytes) {
-      return "a size, such as 64 MB or a number of bytes";
-    }
-    if (form instanceof Form.Choice<?> choice) {
-      return "one of " + String.join(", ", names(choice));
-    }
-    if (form instanceof Form.Texts) {
-      return "a text or a list of texts";
-    }
-    if (form instanceof Form.Table) {
-      return "a block { .. } of names and values";
-    }
-    if (form instanceof Form.SecretReference) {
-      return "a reference to a secret, env:NAME or file:/path";
-    }
-    return form instanceof Form.Url ? "an address, as one text" : "one text";
+  private static Reading nested(Form.Nested form, ConfigValue value) {
+    return value instanceof ConfigObject object
+        ? new Reading.Accepted(Set.copyOf(object.keySet()))
+        : new Reading.Refused(form.description(), List.of(), List.of());
+  }
+
+  private Reading reference(Family family, String name) {
+    Set<String> known = names.of(family).keySet();
+    return known.contains(name) ? new Reading.Accepted(name) : new Reading.Unknown(family, known);
   }
 }

@@ -1,6 +1,8 @@
 package io.github.setl.config;
 
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigOrigin;
+import com.typesafe.config.ConfigValue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,6 +30,17 @@ record Place(String source, int line) implements Comparable<Place> {
     return numbered.matches()
         ? new Place(fileName(numbered.group(1)), Integer.parseInt(numbered.group(2)))
         : new Place(fileName(description), 0);
+  }
+
+  /** The place of {@code value}, or, where it has none of its own, of the first value in it. */
+  static Place ofFirst(ConfigValue value) {
+    Place place = of(value.origin());
+    return place.line() > 0 || !(value instanceof ConfigObject object)
+        ? place
+        : object.values().stream()
+            .map(inside -> of(inside.origin()))
+            .min(Place::compareTo)
+            .orElse(place);
   }
 
   /** The place that {@link #toString} printed. */

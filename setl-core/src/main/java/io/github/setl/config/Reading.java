@@ -1,6 +1,7 @@
 package io.github.setl.config;
 
 import java.util.List;
+import java.util.Set;
 
 /** What a {@link FormReader} makes of a value. */
 sealed interface Reading {
@@ -21,6 +22,20 @@ sealed interface Reading {
     public Refused {
       near = List.copyOf(near);
       examples = List.copyOf(examples);
+    }
+  }
+
+  /**
+   * The value is a name that no block has.
+   *
+   * @param family what it should be the name of
+   * @param known the names that there are
+   */
+  record Unknown(Family family, Set<String> known) implements Reading {
+
+    /** Copies the names. */
+    public Unknown {
+      known = Set.copyOf(known);
     }
   }
 }

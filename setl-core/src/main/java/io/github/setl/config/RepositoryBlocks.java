@@ -3,33 +3,21 @@ package io.github.setl.config;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
-import io.github.setl.problem.Nearest;
-import io.github.setl.problem.Problem;
-import io.github.setl.problem.ProblemCode;
-import io.github.setl.problem.Problems;
-import io.github.setl.spi.BlockSchema;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Finds and checks the repository blocks: every block outside of {@code setl} with a storage. */
 final class RepositoryBlocks {
-  private static final String STORAGE = "storage";
+  private static final String STORAGE = Family.REPOSITORY.key();
 
-  private final Map<String, BlockSchema> storages;
-  private final Check check;
-  private final Problems problems;
-
+  private final KindReader storages;
   private final Map<String, RepositoryBlock> repositories = new TreeMap<>();
   private final Map<String, OtherBlock> others = new TreeMap<>();
 
-  RepositoryBlocks(Map<String, BlockSchema> storages, Check check) {
-    this.storages = storages;
-    this.check = check;
-    this.problems = check.problems();
+  RepositoryBlocks(Schemas schemas, Check check) {
+    this.storages = new KindReader(Family.REPOSITORY, schemas.storages(), check);
   }
 
   /** Reads all blocks of {@code root}. */
@@ -57,7 +45,7 @@ final class RepositoryBlocks {
     }
     ConfigValue storage = object.get(STORAGE);
     if (storage != null && !Scalar.isAbsent(storage) && !isGroup(storage)) {
-      repository(path, object, storage);
+      repository(path, object);
       return;
     }
     others.put(
@@ -90,62 +78,11 @@ final class RepositoryBlocks {
                         : !Place.of(value.origin()).isJvmProperty());
   }
 
-  private void repository(String path, ConfigObject object, ConfigValue storage) {
-    String origin = Place.of(storage.origin()).toString();
-    Optional<String> text = Scalar.text(storage).map(String::strip);
-    if (text.isEmpty()) {
-      problems.add(notAText(path, storage, origin));
-      return;
-    }
-    if (Resolution.isUnresolved(text.get())) {
-      return; // The substitution has been reported already.
-    }
-    Optional<String> known =
-        storages.keySet().stream().filter(text.get()::equalsIgnoreCase).findFirst();
-    if (known.isEmpty()) {
-      problems.add(unknown(path, text.get(), origin));
-      return;
-    }
-    String name = known.get();
-    Subject subject = new Subject(path, "storage " + name, Set.of(STORAGE), origin);
-    BlockSchema schema = storages.getOrDefault(name, BlockSchema.of());
-    ConfiguredBlock block = new BlockReader(subject, schema, check).read(object);
-    repositories.put(path, new RepositoryBlock(path, name, block));
-  }
-
-  private Problem notAText(String path, ConfigValue storage, String origin) {
-    Problem.Builder problem =
-        Problem.of(
-                ProblemCode.VALUE_INVALID,
-                path
-                    + ".storage must be the name of a storage, not "
-                    + Shown.value(STORAGE, storage)
-                    + ".")
-            .at(origin)
-            .because("the storages on the class path are " + listed());
-    storages.keySet().stream()
-        .sorted()
-        .findFirst()
-        .ifPresent(first -> problem.fix("storage = " + first));
-    return problem.build();
-  }
-
-  private Problem unknown(String path, String storage, String origin) {
-    Problem.Builder problem =
-        Problem.of(
-                ProblemCode.STORAGE_UNKNOWN,
-                path
-                    + " has the storage "
-                    + Shown.text(storage)
-                    + ", which nothing on the class path brings.")
-            .at(origin)
-            .because("the storages on the class path are " + listed());
-    Optional<String> near = Nearest.to(storage, storages.keySet());
-    near.ifPresent(name -> problem.didYouMean(name).fix("storage = " + name));
-    return problem.fix((near.isPresent() ? "or " : "") + Modules.advice(storage)).build();
-  }
-
-  private String listed() {
-    return storages.isEmpty() ? "none" : String.join(", ", new TreeSet<>(storages.keySet()));
+  private void repository(String path, ConfigObject object) {
+    storages
+        .read(path, object, Place.of(object.origin()).toString())
+        .ifPresent(
+            stored ->
+                repositories.put(path, new RepositoryBlock(path, stored.kind(), stored.block())));
   }
 }

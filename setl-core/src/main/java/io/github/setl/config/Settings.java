@@ -1,9 +1,12 @@
 package io.github.setl.config;
 
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Form;
+import io.github.setl.spi.Key;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -12,39 +15,75 @@ import java.util.TreeMap;
  * @param application the application's name: {@code spark.app.name} of {@code setl.config}, else
  *     {@code setl}
  * @param environment the environment: {@code local}, {@code prod}
+ * @param execution how pipelines run
+ * @param handover how rows get from one engine to another
  * @param engines the engines by name, in the order of the names; at least one
  * @param defaultEngine the name of the engine of factories that ask for none
+ * @param connections the connections by name, in the order of the names
+ * @param factories what is said of factories, by simple or full class name
  * @param repositories the repository blocks by dotted path, in the order of the paths
  * @param otherBlocks the blocks outside {@code setl} that are no repositories, by dotted path
- * @param parallelism how many factories run side by side at most, at least 1
- * @param runId the id of the run, where it is given
  */
 public record Settings(
     String application,
     String environment,
+    Execution execution,
+    Handover handover,
     Map<String, EngineBlock> engines,
     String defaultEngine,
+    Map<String, ConnectionBlock> connections,
+    Map<String, FactoryBlock> factories,
     Map<String, RepositoryBlock> repositories,
-    Map<String, OtherBlock> otherBlocks,
-    int parallelism,
-    Optional<String> runId) {
+    Map<String, OtherBlock> otherBlocks) {
+  private static final Key<String> ENVIRONMENT =
+      Key.of("environment", new Form.Text(), "the environment, if nothing else chooses it");
+  private static final Key<Set<String>> CONFIG =
+      Key.of(
+          "config",
+          new Form.Nested("spark.app.name = my_application"),
+          "the engine named `default`: Spark classic");
+  private static final Key<Set<String>> ENGINES =
+      Key.of("engines", new Form.Nested("lake { type = .. }"), "further engines, by name");
+  static final Key<String> DEFAULT_ENGINE =
+      Key.of(
+          "defaultEngine",
+          new Form.EngineName(),
+          "the engine of factories that ask for none; without it, the one named `default`, or the only one");
+  private static final Key<Set<String>> CONNECTIONS =
+      Key.of(
+          "connections", new Form.Nested("dwh { type = .. }"), "the stores to connect to, by name");
+  private static final Key<Set<String>> FACTORIES =
+      Key.of(
+          "factories",
+          new Form.Nested("RouteReport { engine = .. }"),
+          "what is said of single factories, by simple or quoted full class name");
+
+  /** The keys of {@code setl}. */
+  public static final BlockSchema KEYS =
+      BlockSchema.of(ENVIRONMENT, CONFIG, ENGINES, DEFAULT_ENGINE, CONNECTIONS, FACTORIES)
+          .and(Execution.KEYS)
+          .and(Handover.KEYS);
 
   /** Copies the maps and checks that the default engine is there. */
   public Settings {
     engines = sorted(engines);
+    connections = sorted(connections);
+    factories = sorted(factories);
     repositories = sorted(repositories);
     otherBlocks = sorted(otherBlocks);
     if (!engines.containsKey(defaultEngine)) {
       throw new IllegalArgumentException("no engine is named " + defaultEngine);
-    }
-    if (parallelism < 1) {
-      throw new IllegalArgumentException("parallelism is " + parallelism);
     }
   }
 
   /** The engine {@code name}, which is known to exist. */
   public EngineBlock engine(String name) {
     return Objects.requireNonNull(engines.get(name), name);
+  }
+
+  /** The connection {@code name}, which is known to exist. */
+  public ConnectionBlock connection(String name) {
+    return Objects.requireNonNull(connections.get(name), name);
   }
 
   /** The repository {@code name}, which is known to exist. */

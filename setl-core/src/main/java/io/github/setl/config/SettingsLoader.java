@@ -6,15 +6,12 @@ import com.typesafe.config.ConfigValue;
 import io.github.setl.problem.InvalidConfigException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.Problems;
-import io.github.setl.spi.BlockSchema;
-import io.github.setl.spi.Form;
-import io.github.setl.spi.Key;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Reads and checks the whole configuration.
@@ -23,19 +20,6 @@ import java.util.Set;
  * <environment>.conf}, {@code application.conf}. Substitutions are resolved once, over all layers.
  */
 public final class SettingsLoader {
-  private static final Key<String> ENVIRONMENT =
-      Key.of("environment", new Form.Text(), "the environment, if nothing else chooses it");
-  private static final Key<String> DEFAULT_ENGINE =
-      Key.of("defaultEngine", new Form.Text(), "the engine of factories that ask for none");
-  private static final Key<Long> PARALLELISM =
-      Key.of(
-          "parallelism",
-          new Form.WholeNumber(1, Integer.MAX_VALUE),
-          "how many factories run side by side at most");
-  private static final Key<String> RUN_ID = Key.of("run.id", new Form.Text(), "the id of the run");
-  private static final BlockSchema SETL =
-      BlockSchema.of(ENVIRONMENT, DEFAULT_ENGINE, PARALLELISM, RUN_ID);
-
   private static final String APPLICATION_NAME = "spark.app.name";
 
   private SettingsLoader() {}
@@ -43,48 +27,43 @@ public final class SettingsLoader {
   /**
    * Reads {@code source} and checks every block.
    *
-   * @param engineTypes the schemas of the engine types, by type
-   * @param storages the schemas of the storages, by storage in capitals
+   * @param schemas the schemas of what is on the class path
    * @throws InvalidConfigException with all that is wrong, by file and line
    */
-  public static Settings load(
-      ConfigSource source,
-      Map<String, BlockSchema> engineTypes,
-      Map<String, BlockSchema> storages) {
+  public static Settings load(ConfigSource source, Schemas schemas) {
     Problems problems = new Problems();
     Optional<Settings> settings =
         new ConfigTreeReader(source, problems)
             .read()
-            .flatMap(tree -> check(tree, source, engineTypes, storages, problems));
+            .flatMap(tree -> check(tree, source, schemas, problems));
     if (settings.isEmpty() || !problems.isEmpty()) {
       throw new InvalidConfigException(ordered(problems.list()));
     }
     return settings.get();
   }
 
-  /** Empty if a problem leaves no default engine. */
+  /** Empty if there is a problem. */
   private static Optional<Settings> check(
-      ConfigTree tree,
-      ConfigSource source,
-      Map<String, BlockSchema> engineTypes,
-      Map<String, BlockSchema> storages,
-      Problems problems) {
+      ConfigTree tree, ConfigSource source, Schemas schemas, Problems problems) {
+    ConfigObject setl = setlBlock(tree.root(), problems);
     SecretRule secrets =
         new SecretRule(tree.environment(), source.environmentVariables(), problems);
-    Check check = new Check(tree.precedence(), secrets, tree.swallowed().keySet(), problems);
+    Check check =
+        new Check(tree.precedence(), Names.in(setl), secrets, tree.swallowed().keySet(), problems);
     tree.swallowed().values().forEach(problems::add);
-    ConfigObject setl = setlBlock(tree.root(), problems);
-    Subject subject =
-        new Subject(
-            "setl", "setl", Set.of("config", "engines"), Place.of(setl.origin()).toString());
-    ConfiguredBlock block = new BlockReader(subject, SETL, check).read(setl);
+    Subject subject = new Subject("setl", "setl", Place.of(setl.origin()).toString());
+    ConfiguredBlock block = new BlockReader(subject, Settings.KEYS, check).read(setl);
 
-    EngineBlocks engines = new EngineBlocks(engineTypes, check);
-    engines.read(setl.get("engines"), setl.get("config"));
+    EngineBlocks engineBlocks = new EngineBlocks(schemas, check);
+    Map<String, EngineBlock> engines = engineBlocks.read(setl);
     Optional<String> defaultEngine =
-        engines.defaultEngine(block.find(DEFAULT_ENGINE), block.origin(DEFAULT_ENGINE.name()));
-
-    RepositoryBlocks repositories = new RepositoryBlocks(storages, check);
+        block.has(Settings.DEFAULT_ENGINE)
+            ? block.find(Settings.DEFAULT_ENGINE)
+            : engineBlocks.defaultEngine();
+    Map<String, ConnectionBlock> connections = connections(setl, schemas, check);
+    Map<String, FactoryBlock> factories =
+        new FactoryBlocks(check).read(NamedBlocks.in(setl, "factories"));
+    RepositoryBlocks repositories = new RepositoryBlocks(schemas, check);
     repositories.read(tree.root());
     if (!problems.isEmpty()) {
       return Optional.empty();
@@ -92,17 +71,34 @@ public final class SettingsLoader {
     return defaultEngine.map(
         engine ->
             new Settings(
-                applicationName(engines.engines()),
+                applicationName(engines),
                 tree.environment().name(),
-                engines.engines(),
+                Execution.of(block),
+                Handover.of(block),
+                engines,
                 engine,
+                connections,
+                factories,
                 repositories.repositories(),
-                repositories.others(),
-                Math.toIntExact(
-                    block
-                        .find(PARALLELISM)
-                        .orElseGet(() -> (long) Runtime.getRuntime().availableProcessors())),
-                block.find(RUN_ID)));
+                repositories.others()));
+  }
+
+  private static Map<String, ConnectionBlock> connections(
+      ConfigObject setl, Schemas schemas, Check check) {
+    KindReader types = new KindReader(Family.CONNECTION, schemas.connections(), check);
+    Map<String, ConnectionBlock> connections = new TreeMap<>();
+    NamedBlocks.in(setl, "connections")
+        .read(
+            types::example,
+            check.problems(),
+            (name, path, object) ->
+                types
+                    .read(path, object, Place.of(object.origin()).toString())
+                    .ifPresent(
+                        typed ->
+                            connections.put(
+                                name, new ConnectionBlock(name, typed.kind(), typed.block()))));
+    return connections;
   }
 
   private static ConfigObject setlBlock(ConfigObject root, Problems problems) {
@@ -111,13 +107,13 @@ public final class SettingsLoader {
       return object;
     }
     if (setl != null && !Scalar.isAbsent(setl)) {
-      problems.add(EngineBlocks.notABlock("setl", setl, "setl { environment = local }"));
+      problems.add(NamedBlocks.notABlock("setl", setl, "setl { environment = local }"));
     }
     return ConfigFactory.empty("setl").root();
   }
 
   private static String applicationName(Map<String, EngineBlock> engines) {
-    return Optional.ofNullable(engines.get(EngineBlocks.DEFAULT))
+    return Optional.ofNullable(engines.get(Names.DEFAULT))
         .map(engine -> engine.block().options().get(APPLICATION_NAME))
         .orElse("setl");
   }

@@ -3,22 +3,15 @@ package io.github.setl.config;
 import com.typesafe.config.ConfigValue;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
-import java.util.Set;
 
 /**
  * A block that is being checked, in the words of a message.
  *
  * @param path its dotted path
  * @param kind what its keys depend on: {@code storage CSV}, {@code engine type memory}
- * @param ownKeys its keys that are read elsewhere
  * @param origin where it begins
  */
-record Subject(String path, String kind, Set<String> ownKeys, String origin) {
-
-  /** Copies the keys. */
-  Subject {
-    ownKeys = Set.copyOf(ownKeys);
-  }
+record Subject(String path, String kind, String origin) {
 
   /** Starts a problem with a value of this block, at the place where the value was written. */
   Problem.Builder problem(ProblemCode code, String summary, ConfigValue value) {

@@ -35,6 +35,10 @@ public enum ProblemCode {
   KEY_SWALLOWED(114),
   /** Two extensions have the same name, or one cannot be loaded. */
   EXTENSION_UNUSABLE(115),
+  /** A connection type that no connection on the class path knows. */
+  CONNECTION_TYPE_UNKNOWN(116),
+  /** A name of a connection that is not configured. */
+  CONNECTION_UNKNOWN(117),
 
   /** Nothing supplies what a factory wants. */
   DELIVERY_MISSING(201),

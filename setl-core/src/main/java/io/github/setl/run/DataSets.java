@@ -25,13 +25,20 @@ final class DataSets implements AutoCloseable {
   private final Settings settings;
   private final Extensions extensions;
   private final OpenEngines engines;
+  private final OpenConnections connections;
   private final Map<Used, Connector<?>> connected = new LinkedHashMap<>();
 
-  DataSets(Plan plan, Settings settings, Extensions extensions, OpenEngines engines) {
+  DataSets(
+      Plan plan,
+      Settings settings,
+      Extensions extensions,
+      OpenEngines engines,
+      OpenConnections connections) {
     this.plan = plan;
     this.settings = settings;
     this.extensions = extensions;
     this.engines = engines;
+    this.connections = connections;
   }
 
   /** The repository to deliver. */
@@ -59,7 +66,7 @@ final class DataSets implements AutoCloseable {
     RepositoryBlock block = settings.repository(repository);
     return extensions
         .connector(block.storage())
-        .connect(new RepositoryRequest<>(block.block(), recordType, engine));
+        .connect(new RepositoryRequest<>(block.block(), recordType, engine, connections::get));
   }
 
   @Override

@@ -26,7 +26,11 @@ final class RunState implements AutoCloseable {
 
   /** What all runs of one {@code Setl} use. */
   record Tools(
-      OpenEngines engines, Extensions extensions, Services services, RunListeners listeners) {}
+      OpenEngines engines,
+      OpenConnections connections,
+      Extensions extensions,
+      Services services,
+      RunListeners listeners) {}
 
   RunState(String runId, Plan plan, DataSets dataSets, Cancellation cancellation, Tools tools) {
     this.runId = runId;

@@ -30,6 +30,7 @@ public final class Runner {
    * A runner for one configuration.
    *
    * @param engines opens the engines and keeps them
+   * @param connections opens the connections and keeps them
    * @param services the services of the application
    * @param listeners are told what happens
    */
@@ -37,10 +38,11 @@ public final class Runner {
       Settings settings,
       Extensions extensions,
       OpenEngines engines,
+      OpenConnections connections,
       Services services,
       RunListeners listeners) {
     this.settings = settings;
-    this.tools = new RunState.Tools(engines, extensions, services, listeners);
+    this.tools = new RunState.Tools(engines, connections, extensions, services, listeners);
   }
 
   /**
@@ -55,7 +57,8 @@ public final class Runner {
   }
 
   private DataSets dataSets(Plan plan) {
-    return new DataSets(plan, settings, tools.extensions(), tools.engines());
+    return new DataSets(
+        plan, settings, tools.extensions(), tools.engines(), tools.connections());
   }
 
   /**

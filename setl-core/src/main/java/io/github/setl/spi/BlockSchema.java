@@ -1,5 +1,7 @@
 package io.github.setl.spi;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,15 @@ public record BlockSchema(
   /** A schema of these keys alone. */
   public static BlockSchema of(Key<?>... keys) {
     return new BlockSchema(List.of(keys), Set.of(), Optional.empty());
+  }
+
+  /** This schema and, after its keys, all of {@code further}. */
+  public BlockSchema and(BlockSchema further) {
+    List<Key<?>> all = new ArrayList<>(keys);
+    all.addAll(further.keys());
+    Set<String> names = new HashSet<>(optionNames);
+    names.addAll(further.optionNames());
+    return new BlockSchema(all, names, further.optionPrefix().or(() -> optionPrefix));
   }
 
   /** This schema, and {@code names} are passed on as options. */

@@ -1,5 +1,7 @@
 package io.github.setl.spi;
 
+import java.util.function.Function;
+
 /**
  * What a {@link ConnectorProvider} is asked to connect to.
  *
@@ -7,5 +9,18 @@ package io.github.setl.spi;
  * @param block the repository's block of the configuration
  * @param recordType the record that one row becomes
  * @param engine the engine on which the repository is used
+ * @param connections opens the connection of a name, which the configuration has checked to exist
  */
-public record RepositoryRequest<T>(Block block, Class<T> recordType, Engine engine) {}
+public record RepositoryRequest<T>(
+    Block block, Class<T> recordType, Engine engine, Function<String, Connection> connections) {
+
+  /**
+   * The connection that the block names under {@code key}, which is required or has a default. It
+   * is opened if it was not yet, and closed by the {@code Setl}.
+   *
+   * @throws io.github.setl.problem.SetlException if it cannot be opened
+   */
+  public Connection connection(Key<String> key) {
+    return connections.apply(block.value(key));
+  }
+}

@@ -19,15 +19,16 @@ class EngineBlocksTest {
     assertThat(Loading.engineBlock(settings, "default").type()).isEqualTo("spark-classic");
     assertThat(Loading.engineBlock(settings, "default").block().options()).isEmpty();
     assertThat(settings.application()).isEqualTo("setl");
-    assertThat(settings.runId()).isEmpty();
-    assertThat(settings.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
+    assertThat(settings.execution().runId()).isEmpty();
+    assertThat(settings.execution().parallelism())
+        .isEqualTo(Runtime.getRuntime().availableProcessors());
   }
 
   @Test
   void nothingConfiguredWithoutSparkGivesMemory() {
     Settings settings =
         SettingsLoader.load(
-            Loading.text(""), Map.of("memory", BlockSchema.of()), FakeSchemas.STORAGES);
+            Loading.text(""), new Schemas(Map.of("memory", BlockSchema.of()), Map.of(), Map.of()));
 
     assertThat(Loading.engineBlock(settings, "default").type()).isEqualTo("memory");
   }
@@ -68,7 +69,7 @@ class EngineBlocksTest {
             "setl { config {}, defaultEngine = pond, engines.pond.type = memory, run.id = 7 }");
 
     assertThat(Loading.settings(source).defaultEngine()).isEqualTo("pond");
-    assertThat(Loading.settings(source).runId()).isEqualTo(Optional.of("7"));
+    assertThat(Loading.settings(source).execution().runId()).isEqualTo(Optional.of("7"));
   }
 
   @Test

@@ -75,7 +75,7 @@ class EnvironmentTest {
     try (ClassPath classPath = new ClassPath(folder)) {
       classPath.with("application.conf", "").with("local.conf", "setl.parallelism = 3");
 
-      assertThat(Loading.settings(classPath.source()).parallelism()).isEqualTo(3);
+      assertThat(Loading.settings(classPath.source()).execution().parallelism()).isEqualTo(3);
     }
   }
 

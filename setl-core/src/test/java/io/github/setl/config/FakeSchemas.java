@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A few engine types and storages, like those of the modules. */
+/** A few types of engines and connections, and storages, like those of the modules. */
 final class FakeSchemas {
   static final Key<String> PATH =
       Key.of("path", new Form.Text(), "the file or folder of the data").asRequired();
@@ -37,25 +37,41 @@ final class FakeSchemas {
   static final Key<Boolean> COMPRESSED =
       Key.of("compressed", new Form.Flag(), "whether messages are compressed").orElse(false);
 
-  static final Map<String, BlockSchema> ENGINE_TYPES =
-      Map.of(
-          "spark-classic",
-          BlockSchema.of().withOptionsFrom("spark."),
-          "spark-connect",
-          BlockSchema.of(URL, TOKEN, TIMEOUT, MESSAGE_SIZE, RETRIES, COMPRESSED)
-              .withOptionsFrom("spark."),
-          "memory",
-          BlockSchema.of());
+  static final Key<String> USER = Key.of("user", new Form.Text(), "who we are").asRequired();
+  static final Key<Secret> PASSWORD =
+      Key.of("password", new Form.SecretReference(), "what lets us in");
+  static final Key<String> CONNECTION =
+      Key.of("connection", new Form.ConnectionName(), "the database of the table").asRequired();
 
-  static final Map<String, BlockSchema> STORAGES =
-      Map.of(
-          "CSV",
-          BlockSchema.of(PATH, SAVE_MODE)
-              .withOptions(Set.of("delimiter", "header", "inferSchema", "multiLine")),
-          "DELTA",
-          BlockSchema.of(TABLE, SAVE_MODE, KEY, OPTIONS),
-          "MEMORY",
-          BlockSchema.of());
+  static final Schemas ALL = new Schemas(engineTypes(), connectionTypes(), storages());
 
   private FakeSchemas() {}
+
+  private static Map<String, BlockSchema> engineTypes() {
+    return Map.of(
+        "spark-classic",
+        BlockSchema.of().withOptionsFrom("spark."),
+        "spark-connect",
+        BlockSchema.of(URL, TOKEN, TIMEOUT, MESSAGE_SIZE, RETRIES, COMPRESSED)
+            .withOptionsFrom("spark."),
+        "memory",
+        BlockSchema.of());
+  }
+
+  private static Map<String, BlockSchema> connectionTypes() {
+    return Map.of("jdbc", BlockSchema.of(URL, USER, PASSWORD));
+  }
+
+  private static Map<String, BlockSchema> storages() {
+    return Map.of(
+        "CSV",
+        BlockSchema.of(PATH, SAVE_MODE)
+            .withOptions(Set.of("delimiter", "header", "inferSchema", "multiLine")),
+        "DELTA",
+        BlockSchema.of(TABLE, SAVE_MODE, KEY, OPTIONS),
+        "MEMORY",
+        BlockSchema.of(),
+        "JDBC",
+        BlockSchema.of(TABLE, CONNECTION));
+  }
 }

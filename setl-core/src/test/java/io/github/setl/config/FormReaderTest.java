@@ -9,13 +9,20 @@ import io.github.setl.spi.Form;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FormReaderTest {
-  private final FormReader forms = new FormReader(new Precedence(List.of()));
+  private static final Names NAMES =
+      new Names(
+          new TreeMap<>(Map.of("lake", "text:1", "pond", "text:2")),
+          new TreeMap<>(Map.of("dwh", "text:3")));
+
+  private final FormReader forms = new FormReader(new Precedence(List.of()), NAMES);
 
   @ParameterizedTest
   @ValueSource(strings = {"8", "\"8\"", "\" 8 \"", "${?none}8"})
@@ -86,6 +93,18 @@ class FormReaderTest {
   @Test
   void numberUnderATextKeyIsTakenAsWritten() {
     assertThat(forms.read(new Form.Text(), value("1.50"))).isEqualTo(new Reading.Accepted("1.50"));
+  }
+
+  @Test
+  void referenceIsTheNameOfWhatIsConfigured() {
+    assertThat(forms.read(new Form.EngineName(), value("lake")))
+        .isEqualTo(new Reading.Accepted("lake"));
+    assertThat(forms.read(new Form.EngineName(), value("dwh")))
+        .isEqualTo(new Reading.Unknown(Family.ENGINE, Set.of("lake", "pond")));
+    assertThat(forms.read(new Form.ConnectionName(), value("dwh")))
+        .isEqualTo(new Reading.Accepted("dwh"));
+    assertThat(forms.read(new Form.ConnectionName(), value("DWH")))
+        .isEqualTo(new Reading.Unknown(Family.CONNECTION, Set.of("dwh")));
   }
 
   private static ConfigValue value(String hocon) {

@@ -49,7 +49,7 @@ record GalleryCase(Path folder) {
 
   private Settings load(String files) {
     Properties setup = setup();
-    Map<String, BlockSchema> engineTypes = new HashMap<>(FakeSchemas.ENGINE_TYPES);
+    Map<String, BlockSchema> engineTypes = new HashMap<>(FakeSchemas.ALL.engines());
     engineTypes.keySet().removeIf(type -> setup.containsKey("without." + type));
     try (URLClassLoader loader =
         new URLClassLoader(new URL[] {folder.resolve(files).toUri().toURL()}, null)) {
@@ -63,7 +63,9 @@ record GalleryCase(Path folder) {
       if (environment != null) {
         source = source.withEnvironment(environment);
       }
-      return SettingsLoader.load(source, engineTypes, FakeSchemas.STORAGES);
+      return SettingsLoader.load(
+          source,
+          new Schemas(engineTypes, FakeSchemas.ALL.connections(), FakeSchemas.ALL.storages()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -22,7 +22,7 @@ final class Loading {
   }
 
   static Settings settings(ConfigSource source) {
-    return SettingsLoader.load(source, FakeSchemas.ENGINE_TYPES, FakeSchemas.STORAGES);
+    return SettingsLoader.load(source, FakeSchemas.ALL);
   }
 
   static List<Problem> problems(ConfigSource source) {

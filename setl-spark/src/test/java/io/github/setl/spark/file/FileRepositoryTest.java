@@ -8,6 +8,7 @@ import io.github.setl.api.ColumnName;
 import io.github.setl.api.Repository;
 import io.github.setl.config.ConfigSource;
 import io.github.setl.config.EngineBlock;
+import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
 import io.github.setl.problem.Problem;
@@ -796,14 +797,19 @@ class FileRepositoryTest {
       Settings settings =
           SettingsLoader.load(
               ConfigSource.empty().withText(config),
-              Map.of(classic.type(), classic.schema()),
-              Map.of(storage, provider.schema()));
+              new Schemas(
+                  Map.of(classic.type(), classic.schema()),
+                  Map.of(),
+                  Map.of(storage, provider.schema())));
       EngineBlock engine = settings.engine("default");
       RepositoryRequest<T> request =
           new RepositoryRequest<>(
               settings.repository("data").block(),
               type,
-              classic.open(new EngineRequest("default", engine.block(), "test", "local")));
+              classic.open(new EngineRequest("default", engine.block(), "test", "local")),
+              name -> {
+                throw new IllegalArgumentException("there is no connection " + name);
+              });
       try (Connector<T> connector = provider.connect(request)) {
         consumer.accept(connector);
       }

@@ -3,24 +3,16 @@ package io.github.setl.spark.manual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.setl.config.ConfigSource;
+import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
-import io.github.setl.memory.MemoryConnectorProvider;
-import io.github.setl.memory.MemoryEngineProvider;
-import io.github.setl.spark.classic.ClassicEngineProvider;
 import io.github.setl.spark.file.FileConnectorProvider;
-import io.github.setl.spi.BlockSchema;
-import io.github.setl.spi.ConnectorProvider;
-import io.github.setl.spi.EngineProvider;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The snippets of the page on configuration. */
@@ -86,24 +78,6 @@ class ConfigurationTest {
   }
 
   private static Settings load(ConfigSource source) {
-    return SettingsLoader.load(
-        source,
-        schemas(
-            List.of(new ClassicEngineProvider(), new MemoryEngineProvider()),
-            EngineProvider::type,
-            EngineProvider::schema),
-        schemas(
-            List.of(
-                new FileConnectorProvider.Csv(),
-                new FileConnectorProvider.Json(),
-                new FileConnectorProvider.Parquet(),
-                new MemoryConnectorProvider()),
-            ConnectorProvider::storage,
-            ConnectorProvider::schema));
-  }
-
-  private static <P> Map<String, BlockSchema> schemas(
-      List<P> providers, Function<P, String> name, Function<P, BlockSchema> schema) {
-    return providers.stream().collect(Collectors.toMap(name, schema));
+    return SettingsLoader.load(source, Schemas.of(AllExtensions.found()));
   }
 }
