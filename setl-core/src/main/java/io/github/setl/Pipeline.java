@@ -39,8 +39,7 @@ public final class Pipeline {
    * @param arguments what its constructor receives, in order, besides deliveries; one constructor
    *     must take them
    */
-  public Pipeline addStage(
-      Class<? extends Factory<?>> factory, @Nullable Object... arguments) {
+  public Pipeline addStage(Class<? extends Factory<?>> factory, @Nullable Object... arguments) {
     return addStage(new Stage().add(factory, arguments));
   }
 
@@ -61,8 +60,8 @@ public final class Pipeline {
   /**
    * Adds all factories of the packages and of those below them, in stages that are worked out from
    * their deliveries and {@link io.github.setl.api.RunsAfter}: each factory as early as possible.
-   * Abstract and local classes are left out. Reads the class files of these packages alone, and runs
-   * none of their code.
+   * Abstract and local classes are left out. Reads the class files of these packages alone, and
+   * runs none of their code.
    *
    * @param packages the packages, such as {@code com.acme.etl}
    */

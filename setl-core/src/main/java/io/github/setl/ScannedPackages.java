@@ -69,7 +69,9 @@ record ScannedPackages(List<FactorySpec> factories, List<Problem> problems) {
     }
   }
 
-  /** Whether it is a factory; of its superclasses only the first outside is loaded, never itself. */
+  /**
+   * Whether it is a factory; of its superclasses only the first outside is loaded, never itself.
+   */
   private static boolean isFactory(ClassInfo type, ClassLoader classes)
       throws ClassNotFoundException {
     ClassInfoList superclasses = type.getSuperclasses();

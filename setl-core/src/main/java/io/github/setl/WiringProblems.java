@@ -37,7 +37,10 @@ final class WiringProblems {
     String text = PACKAGE.matcher(firstLine(message.getMessage())).replaceAll("");
     Problem.Builder problem =
         Optional.<Problem.Builder>empty()
-            .or(() -> unbound("Explicit bindings are required and (.+) is not explicitly bound.*", text))
+            .or(
+                () ->
+                    unbound(
+                        "Explicit bindings are required and (.+) is not explicitly bound.*", text))
             .or(() -> unbound("No implementation for (.+) was bound.*", text))
             .or(() -> boundTwice(text))
             .or(() -> circular(text))
@@ -69,7 +72,8 @@ final class WiringProblems {
     return matcher.matches()
         ? Optional.of(
             wiring("%s is bound more than once.".formatted(matcher.group(1)))
-                .fix("remove one of the bindings, or tell them apart: .annotatedWith(Names.named(..))"))
+                .fix(
+                    "remove one of the bindings, or tell them apart: .annotatedWith(Names.named(..))"))
         : Optional.empty();
   }
 
@@ -125,7 +129,9 @@ final class WiringProblems {
     String type = FullType.of(key.getTypeLiteral().getType()).toString();
     Annotation annotation = key.getAnnotation();
     if (annotation != null) {
-      return PACKAGE.matcher(annotation.toString()).replaceAll("").replace("value=", "") + " " + type;
+      return PACKAGE.matcher(annotation.toString()).replaceAll("").replace("value=", "")
+          + " "
+          + type;
     }
     return key.getAnnotationType() == null
         ? type

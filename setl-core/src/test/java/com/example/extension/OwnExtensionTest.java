@@ -58,8 +58,7 @@ class OwnExtensionTest {
     Path file = Files.write(folder.resolve("lines.txt"), List.of("one", "two"));
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
-    try (URLClassLoader loader =
-        new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
       thread.setContextClassLoader(loader);
       try (Setl setl =
           Setl.builder()

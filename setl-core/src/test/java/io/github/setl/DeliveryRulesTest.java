@@ -73,7 +73,8 @@ class DeliveryRulesTest {
 
   @Test
   void whatIsAroundASupplyIsMade() {
-    Stage texts = new Stage().add(Text.class, "x").add(Text.class, "y", "b").add(Text.class, "z", "c");
+    Stage texts =
+        new Stage().add(Text.class, "x").add(Text.class, "y", "b").add(Text.class, "z", "c");
     assertThat(run(AllKinds.class, pipeline -> pipeline.addStage(texts)))
         .isEqualTo(
             List.of(
@@ -172,7 +173,8 @@ class DeliveryRulesTest {
                 Wildcards.class,
                 pipeline ->
                     pipeline
-                        .setInput(Input.of(new TypeReference<List<? extends Number>>() {}, List.of(1)))
+                        .setInput(
+                            Input.of(new TypeReference<List<? extends Number>>() {}, List.of(1)))
                         .setInput(Input.of(new TypeReference<List<String>[]>() {}, arrays))
                         .setInput(Input.of(int[].class, new int[] {3}))))
         .isEqualTo("[1] [x] 3");
@@ -192,16 +194,16 @@ class DeliveryRulesTest {
 
   abstract static class Generic<A, B> extends Steps<Map<A, List<B>>> {
     @Delivery List<B> values;
-    private A key;
+    private final List<A> keys = new ArrayList<>();
 
     @Delivery
     private void key(A given) {
-      key = given;
+      keys.add(given);
     }
 
     @Override
     public Map<A, List<B>> get() {
-      return Map.of(key, values);
+      return Map.of(keys.get(0), values);
     }
   }
 
@@ -339,8 +341,7 @@ class DeliveryRulesTest {
 
   @Test
   void injectChoosesTheConstructor() {
-    assertThat(
-            run(TwoConstructors.class, p -> p.setInput(Input.of(String.class, "given"))))
+    assertThat(run(TwoConstructors.class, p -> p.setInput(Input.of(String.class, "given"))))
         .isEqualTo("given");
   }
 

@@ -115,15 +115,24 @@ class ServicesTest {
   }
 
   static final class Chicken {
+    private final Hatchery hatchery;
+
     @Inject
-    Chicken(Hatchery egg) {}
+    Chicken(Hatchery hatchery) {
+      this.hatchery = hatchery;
+    }
+
+    @Override
+    public String toString() {
+      return "chicken of " + hatchery;
+    }
   }
 
   interface Hatchery {}
 
-  static final class Egg implements Hatchery {
+  record Egg(Chicken chicken) implements Hatchery {
     @Inject
-    Egg(Chicken chicken) {}
+    Egg {}
   }
 
   @Test
@@ -197,9 +206,7 @@ class ServicesTest {
                       @Override
                       protected void configure() {
                         bind(Mail.class).annotatedWith(Names.named("smtp")).toInstance(() -> "x");
-                        bind(String.class)
-                            .annotatedWith(Names.named("stages"))
-                            .toInstance("blue");
+                        bind(String.class).annotatedWith(Names.named("stages")).toInstance("blue");
                         bind(new TypeLiteral<List<Integer>>() {}).toInstance(List.of());
                       }
                     }))

@@ -33,8 +33,7 @@ public record Candidate(
 
   /** This factory at another place of the pipeline. */
   public Candidate at(int newPosition, int newStage) {
-    return new Candidate(
-        newPosition, newStage, shape, deliveries, deliveryId, consumers, broken);
+    return new Candidate(newPosition, newStage, shape, deliveries, deliveryId, consumers, broken);
   }
 
   /** This factory, on whose output nobody can rely because of {@code problem}. */

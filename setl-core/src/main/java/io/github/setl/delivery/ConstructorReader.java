@@ -44,8 +44,7 @@ final class ConstructorReader {
       }
     }
     shapes.sort(
-        Comparator.comparing(
-            shape -> Arrays.toString(shape.constructor().getParameterTypes())));
+        Comparator.comparing(shape -> Arrays.toString(shape.constructor().getParameterTypes())));
     return shapes;
   }
 

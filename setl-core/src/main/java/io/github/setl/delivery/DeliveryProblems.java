@@ -46,8 +46,7 @@ final class DeliveryProblems {
   }
 
   /** Two supplies of one id for a map. */
-  static Problem twins(
-      Candidate factory, DeliveryPoint point, String id, List<Supply> supplies) {
+  static Problem twins(Candidate factory, DeliveryPoint point, String id, List<Supply> supplies) {
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.DELIVERY_AMBIGUOUS,

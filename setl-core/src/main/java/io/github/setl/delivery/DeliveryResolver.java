@@ -115,8 +115,7 @@ public final class DeliveryResolver {
     if (!wrapping.isCollection() || !point.id().isEmpty()) {
       return new Match(wrapping, fitting(factory, point, element, index));
     }
-    return new Match(
-        wrapping, seen(index.findOfAnyId(element, point), factory));
+    return new Match(wrapping, seen(index.findOfAnyId(element, point), factory));
   }
 
   /** The supplies of exactly {@code type}; else what the configuration has. */
@@ -161,8 +160,7 @@ public final class DeliveryResolver {
       supplies.stream()
           .filter(Supply.FactoryOutput.class::isInstance)
           .findFirst()
-          .ifPresent(
-              supply -> problems.add(DeliveryProblems.tooEarly(factory, point, supply)));
+          .ifPresent(supply -> problems.add(DeliveryProblems.tooEarly(factory, point, supply)));
     }
     return new ResolvedDelivery(point, match.wrapping(), supplies);
   }

@@ -27,8 +27,7 @@ final class MemberReader {
   private final List<DeliveryPoint> deliveries = new ArrayList<>();
   private final List<ServicePoint> services = new ArrayList<>();
 
-  MemberReader(
-      Class<?> factory, Map<TypeVariable<?>, FullType> bindings, List<Problem> problems) {
+  MemberReader(Class<?> factory, Map<TypeVariable<?>, FullType> bindings, List<Problem> problems) {
     this.factory = factory;
     this.bindings = bindings;
     this.problems = problems;
@@ -68,7 +67,8 @@ final class MemberReader {
       boolean seen = reached != null && reached.isAnnotationPresent(Delivery.class);
       if (method.isAnnotationPresent(Delivery.class) && !seen) {
         problems.add(
-            rules.problem(method, "is a method of an interface, where no delivery is looked for")
+            rules
+                .problem(method, "is a method of an interface, where no delivery is looked for")
                 .fix("override it in " + factory.getSimpleName() + ", with @Delivery")
                 .build());
       }
@@ -150,7 +150,8 @@ final class MemberReader {
     if (Modifier.isStatic(field.getModifiers()) || Modifier.isFinal(field.getModifiers())) {
       String modifier = Modifier.isStatic(field.getModifiers()) ? "static" : "final";
       problems.add(
-          rules.problem(field, "is " + modifier + ", so nothing can be delivered to it")
+          rules
+              .problem(field, "is " + modifier + ", so nothing can be delivered to it")
               .fix("remove `" + modifier + "` from the field")
               .build());
       return false;
@@ -176,7 +177,8 @@ final class MemberReader {
     if (!reached.equals(method)) {
       if (!reached.isAnnotationPresent(Delivery.class)) {
         problems.add(
-            rules.problem(reached, "overrides a @Delivery method without being one")
+            rules
+                .problem(reached, "overrides a @Delivery method without being one")
                 .because("the overridden method is " + Places.of(method))
                 .fix("write @Delivery on " + Places.of(reached) + " too, or rename it")
                 .build());
@@ -185,12 +187,14 @@ final class MemberReader {
     }
     if (Modifier.isStatic(method.getModifiers()) || Modifier.isAbstract(method.getModifiers())) {
       problems.add(
-          rules.problem(method, "is static or abstract, so nothing can be delivered to it")
+          rules
+              .problem(method, "is static or abstract, so nothing can be delivered to it")
               .fix("make it an instance method with a body")
               .build());
     } else if (method.getParameterCount() == 0) {
       problems.add(
-          rules.problem(method, "has no parameter, so nothing can be delivered to it")
+          rules
+              .problem(method, "has no parameter, so nothing can be delivered to it")
               .fix("give it one parameter for each value that it should receive")
               .build());
     } else if (rules.accessible(method, method)) {

@@ -74,10 +74,7 @@ final class MemberRules {
     problems.add(
         problem(member, "cannot be reached")
             .because(
-                "module "
-                    + home.getModule().getName()
-                    + " does not open "
-                    + home.getPackageName())
+                "module " + home.getModule().getName() + " does not open " + home.getPackageName())
             .fix("write `opens " + home.getPackageName() + ";` in module-info.java")
             .build());
     return false;

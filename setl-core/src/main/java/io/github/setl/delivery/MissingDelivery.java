@@ -170,9 +170,7 @@ final class MissingDelivery {
       return;
     }
     List<String> names =
-        catalog.names().stream()
-            .filter(name -> supplies(catalog, name, plain.raw()))
-            .toList();
+        catalog.names().stream().filter(name -> supplies(catalog, name, plain.raw())).toList();
     if (names.isEmpty() || names.contains(point.id())) {
       return;
     }

@@ -39,8 +39,7 @@ public enum Wrapping {
     if (raw == Set.class) {
       return SET;
     }
-    boolean byText =
-        raw == Map.class && plain.arguments().get(0).equals(FullType.of(String.class));
+    boolean byText = raw == Map.class && plain.arguments().get(0).equals(FullType.of(String.class));
     return byText ? MAP : NONE;
   }
 

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The factories of a pipeline in their stages; positions and numbers of stages are settled.
@@ -68,18 +67,17 @@ record Arrangement(List<Stage> stages) {
       Problems problems) {
     RunOrder.Worked worked =
         RunOrder.stages(earlier, factories.stream().map(Found::candidate).toList(), given);
-    Map<Candidate, Found> known = new IdentityHashMap<>();
+    IdentityHashMap<Candidate, Found> known = new IdentityHashMap<>();
     factories.forEach(factory -> known.put(factory.candidate(), factory));
     for (RunOrder.Cycle cycle : worked.cycles()) {
       problems.add(cycle.problem());
-      cycle.factories()
+      cycle
+          .factories()
           .forEach(
               candidate ->
                   known.computeIfPresent(
                       candidate, (key, f) -> f.with(key.brokenBy(cycle.problem()))));
     }
-    return worked.stages().stream()
-        .map(stage -> stage.stream().map(known::get).map(f -> (Found) f).toList())
-        .toList();
+    return worked.stages().stream().map(stage -> stage.stream().map(known::get).toList()).toList();
   }
 }

@@ -205,9 +205,7 @@ final class ConstructorChoice {
         .map(argument -> example(argument.type()))
         .collect(
             Collectors.joining(
-                "",
-                "addStage(" + called.getDeclaringClass().getSimpleName() + ".class",
-                ")"));
+                "", "addStage(" + called.getDeclaringClass().getSimpleName() + ".class", ")"));
   }
 
   private static String example(FullType type) {

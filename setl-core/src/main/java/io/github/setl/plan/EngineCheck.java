@@ -12,7 +12,6 @@ import io.github.setl.problem.Problems;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.Extensions;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -21,15 +20,10 @@ import java.util.stream.Collectors;
 final class EngineCheck {
   private final Settings settings;
   private final Extensions extensions;
-  private final Map<String, Plan.PlannedRepository> repositories;
 
-  EngineCheck(
-      Settings settings,
-      Extensions extensions,
-      Map<String, Plan.PlannedRepository> repositories) {
+  EngineCheck(Settings settings, Extensions extensions) {
     this.settings = settings;
     this.extensions = extensions;
-    this.repositories = repositories;
   }
 
   void check(List<PlannedFactory> factories, Problems problems) {
@@ -81,8 +75,11 @@ final class EngineCheck {
             .map(EngineBlock::name)
             .toList();
     engines.forEach(
-        name -> problem.fix("write into the block %s: engine = %s".formatted(stored.repository(), name)));
-    engines.forEach(name -> problem.fix("or run the factory there: @RunsOn(\"%s\")".formatted(name)));
+        name ->
+            problem.fix(
+                "write into the block %s: engine = %s".formatted(stored.repository(), name)));
+    engines.forEach(
+        name -> problem.fix("or run the factory there: @RunsOn(\"%s\")".formatted(name)));
     return (engines.isEmpty()
             ? problem.fix(
                 "configure an engine of such a type: setl.engines { default { type = %s } }"
@@ -95,8 +92,7 @@ final class EngineCheck {
     return Problem.of(
             ProblemCode.ENGINE_UNSUITABLE,
             "%s runs on the engine %s, and the repository %s asks for %s."
-                .formatted(
-                    factory.name(), factory.engine().name(), stored.repository(), engine))
+                .formatted(factory.name(), factory.engine().name(), stored.repository(), engine))
         .at(factory.type().getName())
         .at(settings.repository(stored.repository()).block().origin("engine"))
         .because("a %s lives on its engine".formatted(stored.type()))
@@ -114,8 +110,9 @@ final class EngineCheck {
 
   /** A repository is filtered by the engine that it is used on. */
   private boolean isFiltered(PlannedFactory factory, Supply supply) {
+    String own = factory.engine().name();
     return !(supply instanceof Supply.Stored stored)
-        || repositories.get(stored.repository()).engineFor(factory).equals(factory.engine().name());
+        || settings.repository(stored.repository()).engine().orElse(own).equals(own);
   }
 
   private Problem unfiltered(PlannedFactory factory, ResolvedDelivery delivery) {
@@ -137,8 +134,9 @@ final class EngineCheck {
                     factory.engine().name(),
                     engine.type(),
                     filtered.isEmpty() ? "nothing" : filtered))
-        .fix("take condition = \"%s\" away, and filter in the factory"
-            .formatted(delivery.point().condition()))
+        .fix(
+            "take condition = \"%s\" away, and filter in the factory"
+                .formatted(delivery.point().condition()))
         .build();
   }
 }

@@ -93,7 +93,8 @@ final class EngineChoice {
                     .formatted(type.getSimpleName(), asked))
             .at(type.getName())
             .because("it has @RunsOn(\"%s\")".formatted(asked))
-            .because("the configured engines are " + String.join(", ", settings.engines().keySet()));
+            .because(
+                "the configured engines are " + String.join(", ", settings.engines().keySet()));
     Optional<String> near = Nearest.to(asked, settings.engines().keySet());
     near.ifPresent(name -> problem.didYouMean("@RunsOn(\"%s\")".formatted(name)));
     return problem.fix("configure it: engines { %s { type = .. } }".formatted(asked)).build();

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the factories of a pipeline: their classes, constructors, and what they say of themselves. */
+/**
+ * Reads the factories of a pipeline: their classes, constructors, and what they say of themselves.
+ */
 final class FoundFactories {
   private final FactoryShapes shapes;
   private final FactoryNames names;
@@ -55,7 +57,8 @@ final class FoundFactories {
             identity.deliveryId(),
             identity.consumers(),
             broken.or(identity::problem));
-    boolean written = writable && identity.writable() && block.map(FactoryBlock::writable).orElse(true);
+    boolean written =
+        writable && identity.writable() && block.map(FactoryBlock::writable).orElse(true);
     return new Found(candidate, creation, written, block);
   }
 }

@@ -60,8 +60,8 @@ public record Plan(
    * @param name the name of its block
    * @param storage its storage: {@code CSV}
    * @param origin where the block is: {@code storage.conf:3}
-   * @param engine the name of the engine that its block asks for; empty: it is used on the engine of
-   *     each factory that holds it
+   * @param engine the name of the engine that its block asks for; empty: it is used on the engine
+   *     of each factory that holds it
    * @param firstStage the number of the first stage in which a factory holds it
    */
   public record PlannedRepository(

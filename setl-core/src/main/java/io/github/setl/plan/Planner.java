@@ -55,14 +55,13 @@ public final class Planner {
     List<Found> factories = arrangement.factories();
     List<Candidate> candidates = factories.stream().map(Found::candidate).toList();
     names.check(candidates.stream().<Class<?>>map(c -> c.shape().type()).toList(), problems);
-    List<List<ResolvedDelivery>> deliveries =
-        DeliveryResolver.resolve(candidates, given, problems);
+    List<List<ResolvedDelivery>> deliveries = DeliveryResolver.resolve(candidates, given, problems);
     List<List<Integer>> waits =
         new Waiting(settings.execution().schedule(), candidates, deliveries, arrangement.serial())
             .resolve(problems);
     Map<String, Plan.PlannedRepository> repositories = repositories(candidates, deliveries);
     List<PlannedFactory> planned = planned(factories, deliveries, waits, problems);
-    new EngineCheck(settings, extensions, repositories).check(planned, problems);
+    new EngineCheck(settings, extensions).check(planned, problems);
     new ServiceCheck(extensions, services).check(planned, problems);
     problems.throwIfAny(InvalidPipelineException::new);
     return new Plan(
@@ -167,8 +166,7 @@ public final class Planner {
         type.isAnnotationPresent(Benchmark.class));
   }
 
-  private static List<PlannedStage> stages(
-      Arrangement arrangement, List<PlannedFactory> planned) {
+  private static List<PlannedStage> stages(Arrangement arrangement, List<PlannedFactory> planned) {
     List<PlannedStage> stages = new ArrayList<>(arrangement.stages().size());
     int first = 0;
     for (Arrangement.Stage stage : arrangement.stages()) {

@@ -135,9 +135,7 @@ final class RunOrder {
         .filter(feed -> feed.point().equals(point))
         .map(feed -> all.get(feed.position()))
         .filter(other -> cycle.stream().noneMatch(f -> f.position() == other.position()))
-        .map(
-            other ->
-                "@Delivery(producer = %s.class) on %s".formatted(other.name(), point.place()))
+        .map(other -> "@Delivery(producer = %s.class) on %s".formatted(other.name(), point.place()))
         .toList();
   }
 }

@@ -40,8 +40,7 @@ final class ServiceCheck {
 
   private Problem missing(PlannedFactory factory, ServicePoint point) {
     String wanted = point.wanted();
-    String simple =
-        point.type() instanceof FullType.Of type ? type.raw().getSimpleName() : wanted;
+    String simple = point.type() instanceof FullType.Of type ? type.raw().getSimpleName() : wanted;
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.SERVICE_MISSING,
@@ -57,7 +56,8 @@ final class ServiceCheck {
             ? "no module of the application binds a service"
             : "the modules of the application bind " + String.join(", ", known));
     known.stream()
-        .filter(service -> service.equals(point.type().toString()) || service.endsWith(" " + simple))
+        .filter(
+            service -> service.equals(point.type().toString()) || service.endsWith(" " + simple))
         .forEach(problem::didYouMean);
     Nearest.to(wanted, known).ifPresent(problem::didYouMean);
     extensions.engines().values().stream()

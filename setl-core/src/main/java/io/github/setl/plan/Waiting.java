@@ -71,8 +71,7 @@ final class Waiting {
     graph.levels(
         cycle ->
             problems.add(
-                RunOrder.cycle(
-                        cycle.stream().map(factories::get).toList(), factories, List.of())));
+                RunOrder.cycle(cycle.stream().map(factories::get).toList(), factories, List.of())));
     List<List<Integer>> waits = new ArrayList<>(factories.size());
     for (int i = 0; i < factories.size(); i++) {
       waits.add(graph.of(i));
@@ -114,8 +113,9 @@ final class Waiting {
         .because(
             "%s is in stage %d, and %s is in stage %d"
                 .formatted(factory.name(), factory.stage(), later.name(), later.stage()))
-        .fix("move %s behind %s: .addStage(%s.class)".formatted(
-            factory.name(), later.name(), factory.name()))
+        .fix(
+            "move %s behind %s: .addStage(%s.class)"
+                .formatted(factory.name(), later.name(), factory.name()))
         .fix("or take @RunsAfter(%s.class) from %s".formatted(later.name(), factory.name()))
         .build();
   }

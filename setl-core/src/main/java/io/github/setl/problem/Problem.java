@@ -53,7 +53,13 @@ public record Problem(
     return caused.isEmpty()
         ? this
         : new Problem(
-            code, summary, at, because, didYouMean, fix, caused.stream().map(Problem::brief).toList());
+            code,
+            summary,
+            at,
+            because,
+            didYouMean,
+            fix,
+            caused.stream().map(Problem::brief).toList());
   }
 
   /** The problem in one line: code, summary and the first place. */

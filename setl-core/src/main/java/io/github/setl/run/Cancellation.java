@@ -3,101 +3,101 @@ package io.github.setl.run;
 import io.github.setl.config.Execution;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.spi.Engine;
-import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
+import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Decides when the factories of one run are stopped, and stops them: their engine is told, and their
- * threads are interrupted. Thread safe.
+ * Decides when the factories of one run are stopped, and stops them: their threads are interrupted,
+ * and their engines are told. What is said of engines is thread safe; the rest is called under the
+ * lock of the {@link Scheduler}.
  */
 final class Cancellation {
   private static final Logger LOG = LoggerFactory.getLogger(Cancellation.class);
 
   private final Execution execution;
-  private final Thread caller = Thread.currentThread();
-  private final AtomicReference<@Nullable CancelReason> reason = new AtomicReference<>();
+  private final long begun = System.nanoTime();
   private final Map<Integer, Engine.Scope> scopes = new ConcurrentHashMap<>();
-  private final Set<Integer> interrupted = ConcurrentHashMap.newKeySet();
-  private volatile boolean callerInterrupted;
-  private Supplier<List<PlannedFactory>> interruptRunning = List::of;
-  private @Nullable ScheduledExecutorService watch;
+  private final Set<Integer> stopped = new HashSet<>();
+  private Optional<Long> failedAt = Optional.empty();
+  private @Nullable CancelReason reason;
 
-  /** For a run on the current thread. */
   Cancellation(Execution execution) {
     this.execution = execution;
   }
 
-  /**
-   * Begins to watch the time.
-   *
-   * @param interruptRunning calls {@link #interrupt} for what runs, and says what that was
-   */
-  void begin(Supplier<List<PlannedFactory>> interruptRunning) {
-    this.interruptRunning = interruptRunning;
-    execution.runTimeout().ifPresent(timeout -> requestAfter(timeout, CancelReason.TIMEOUT));
-  }
-
-  /** Ends the watch. An interrupt of the caller that came from here is taken back. */
-  synchronized void end() {
-    if (watch != null) {
-      watch.shutdownNow();
-    }
-    if (callerInterrupted && reason.get() != CancelReason.INTERRUPTED) {
-      Thread.interrupted();
-    }
-  }
-
   boolean isRequested() {
-    return reason.get() != null;
+    return reason != null;
   }
 
   /** The first failure: what runs may go on for the configured time. */
   void failed() {
-    execution.cancelAfter().ifPresent(time -> requestAfter(time, CancelReason.FAILURE));
+    failedAt = Optional.of(System.nanoTime());
   }
 
-  /** Stops the run, unless that has been requested already. */
-  void request(CancelReason why) {
-    if (reason.compareAndSet(null, why)) {
-      watch().execute(this::cancelRunning);
+  /** The caller was interrupted; whether that stops the run, which may be stopped already. */
+  boolean interrupted() {
+    if (reason != null) {
+      return false;
+    }
+    reason = CancelReason.INTERRUPTED;
+    return true;
+  }
+
+  /** Whether the run is to be stopped now, and was not yet. */
+  boolean isDue() {
+    return reason == null && nanosLeft().filter(nanos -> nanos <= 0).isPresent();
+  }
+
+  /** Waits for {@code condition}, at most until the run is to be stopped. */
+  @SuppressWarnings("WaitNotInLoop") // The caller's loop looks at what has changed.
+  void await(Condition condition) throws InterruptedException {
+    Optional<Long> nanos = reason == null ? nanosLeft() : Optional.empty();
+    if (nanos.isEmpty()) {
+      condition.await();
+    } else if (condition.awaitNanos(nanos.get()) <= 0) {
+      LOG.debug("The time of the run is over");
     }
   }
 
-  private void requestAfter(Duration time, CancelReason why) {
-    watch().schedule(() -> {
-      if (reason.compareAndSet(null, why)) {
-        cancelRunning();
-      }
-    }, time.toMillis(), TimeUnit.MILLISECONDS);
+  private Optional<Long> nanosLeft() {
+    Optional<Long> ofRun =
+        execution.runTimeout().map(timeout -> timeout.toNanos() - (System.nanoTime() - begun));
+    Optional<Long> ofFailure = nanosAfterFailure();
+    return ofRun.isPresent() && ofFailure.isPresent()
+        ? Optional.of(Math.min(ofRun.get(), ofFailure.get()))
+        : ofRun.or(() -> ofFailure);
   }
 
-  private synchronized ScheduledExecutorService watch() {
-    if (watch == null) {
-      watch =
-          Executors.newSingleThreadScheduledExecutor(
-              task -> {
-                Thread thread = new Thread(LogContext.carriedBy(task), "setl-watch");
-                thread.setDaemon(true);
-                return thread;
-              });
+  private Optional<Long> nanosAfterFailure() {
+    return failedAt.flatMap(
+        then -> execution.cancelAfter().map(time -> time.toNanos() - (System.nanoTime() - then)));
+  }
+
+  /** Interrupts what runs; says what that was, for {@link #tellEngines}. */
+  List<PlannedFactory> stop(Map<PlannedFactory, Thread> running) {
+    if (reason == null) {
+      boolean failure = nanosAfterFailure().filter(nanos -> nanos <= 0).isPresent();
+      reason = failure ? CancelReason.FAILURE : CancelReason.TIMEOUT;
     }
-    return watch;
+    running.forEach(
+        (factory, thread) -> {
+          stopped.add(factory.position());
+          thread.interrupt();
+        });
+    return List.copyOf(running.keySet());
   }
 
-  private void cancelRunning() {
-    for (PlannedFactory factory : interruptRunning.get()) {
+  /** Has the engines stop what they do for {@code factories}. */
+  void tellEngines(List<PlannedFactory> factories) {
+    for (PlannedFactory factory : factories) {
       Engine.Scope scope = scopes.get(factory.position());
       if (scope != null) {
         try {
@@ -107,15 +107,6 @@ final class Cancellation {
         }
       }
     }
-  }
-
-  /** Interrupts a factory that runs on {@code thread}. */
-  void interrupt(PlannedFactory factory, Thread thread) {
-    interrupted.add(factory.position());
-    if (thread == caller) {
-      callerInterrupted = true;
-    }
-    thread.interrupt();
   }
 
   /** A factory has begun to use its engine. */
@@ -130,24 +121,18 @@ final class Cancellation {
 
   /** What became of a factory: one that failed because it was stopped was cancelled. */
   FactoryOutcome settle(FactoryOutcome outcome) {
-    CancelReason why = reason.get();
-    if (why == null || !(outcome instanceof FactoryOutcome.Failed failure)) {
-      return outcome;
-    }
-    boolean stopped =
-        interrupted.contains(failure.factory().position())
-            || (why == CancelReason.INTERRUPTED && FactoryRun.isInterrupt(failure.cause()));
-    return stopped
+    return reason != null
+            && outcome instanceof FactoryOutcome.Failed failure
+            && stopped.contains(failure.factory().position())
         ? new FactoryOutcome.Cancelled(
-            failure.factory(), why, Optional.of(failure.phase()), Optional.of(failure.cause()))
+            failure.factory(), reason, Optional.of(failure.phase()), Optional.of(failure.cause()))
         : outcome;
   }
 
   FactoryOutcome notStarted(PlannedFactory factory) {
-    CancelReason why = reason.get();
-    if (why == null) {
+    if (reason == null) {
       throw new AssertionError(factory.name() + " was neither run nor stopped");
     }
-    return new FactoryOutcome.Cancelled(factory, why, Optional.empty(), Optional.empty());
+    return new FactoryOutcome.Cancelled(factory, reason, Optional.empty(), Optional.empty());
   }
 }

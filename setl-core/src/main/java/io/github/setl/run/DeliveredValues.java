@@ -34,9 +34,7 @@ final class DeliveredValues {
     DeliveryPoint point = delivery.point();
     Wrapping wrapping = delivery.wrapping();
     if (wrapping == Wrapping.OPTIONAL) {
-      return supplies.isEmpty()
-          ? Optional.empty()
-          : Optional.of(value(supplies.get(0), point));
+      return supplies.isEmpty() ? Optional.empty() : Optional.of(value(supplies.get(0), point));
     }
     if (supplies.isEmpty() && !wrapping.isCollection()) {
       return null;

@@ -37,37 +37,48 @@ final class FactoryRun {
   FactoryOutcome execute() {
     Activity activity =
         new Activity(plan.pipeline(), state.runId(), planned.stage(), planned.name());
-    try (LogContext.Marks marks = LogContext.mark(activity)) {
+    LogContext.Marks marks = LogContext.mark(activity);
+    try {
       state.tell(new RunEvent.FactoryStarted(state.runId(), planned));
       FactoryOutcome outcome = execute(activity);
       state.tell(new RunEvent.FactoryEnded(state.runId(), outcome));
       return outcome;
+    } finally {
+      marks.close();
     }
   }
 
   private FactoryOutcome execute(Activity activity) {
-    long start = System.nanoTime();
-    try (Engine.Scope scope = state.enter(planned, activity)) {
-      compareDataSets();
-      Factory<?> factory =
-          new Assembly(planned, new DeliveredValues(planned, state), step -> phase = step)
-              .assemble();
-      step("read", factory::read);
-      step("process", factory::process);
-      if (planned.conduct().writable()) {
-        step("write", factory::write);
+    try {
+      Engine.Scope scope = state.enter(planned, activity);
+      try {
+        return runThrough();
+      } finally {
+        scope.close();
       }
-      Object output = step("get", factory::get);
-      if (output == null && planned.conduct().consumed()) {
-        throw RunProblems.nullOutput(planned);
-      }
-      state.publish(planned, output);
-      return new FactoryOutcome.Succeeded(planned, output, timings(start));
     } catch (InvocationTargetException thrown) {
       return failed(thrown.getTargetException());
     } catch (Throwable thrown) {
       return failed(thrown);
     }
+  }
+
+  private FactoryOutcome runThrough() throws Exception {
+    long start = System.nanoTime();
+    compareDataSets();
+    Factory<?> factory =
+        new Assembly(planned, new DeliveredValues(planned, state), step -> phase = step).assemble();
+    step("read", factory::read);
+    step("process", factory::process);
+    if (planned.conduct().writable()) {
+      step("write", factory::write);
+    }
+    Object output = step("get", factory::get);
+    if (output == null && planned.conduct().consumed()) {
+      throw RunProblems.nullOutput(planned);
+    }
+    state.publish(planned, output);
+    return new FactoryOutcome.Succeeded(planned, output, timings(start));
   }
 
   private @Nullable Object step(String name, Callable<@Nullable Object> called) throws Exception {
@@ -88,22 +99,7 @@ final class FactoryRun {
   }
 
   private FactoryOutcome failed(Throwable thrown) {
-    if (isInterrupt(thrown)) {
-      Thread.currentThread().interrupt();
-    }
     return new FactoryOutcome.Failed(planned, phase, thrown);
-  }
-
-  /** Whether an interrupt is at the bottom of it; what wraps it has cleared the thread's flag. */
-  static boolean isInterrupt(Throwable thrown) {
-    Throwable cause = thrown;
-    for (int depth = 0; cause != null && depth < 20; depth++) {
-      if (cause instanceof InterruptedException) {
-        return true;
-      }
-      cause = cause.getCause();
-    }
-    return false;
   }
 
   /**

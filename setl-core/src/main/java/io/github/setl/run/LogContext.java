@@ -35,7 +35,7 @@ final class LogContext {
   }
 
   /** What was there before. */
-  static final class Marks implements AutoCloseable {
+  static final class Marks {
     private final Map<String, @Nullable String> before = new TreeMap<>();
 
     private void put(String key, String value) {
@@ -43,8 +43,7 @@ final class LogContext {
       MDC.put(key, value);
     }
 
-    @Override
-    public void close() {
+    void close() {
       before.forEach(
           (key, value) -> {
             if (value == null) {

@@ -6,7 +6,6 @@ import io.github.setl.plan.PlannedFactory;
 import io.github.setl.spi.Activity;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;

@@ -57,8 +57,7 @@ public final class Runner {
   }
 
   private DataSets dataSets(Plan plan) {
-    return new DataSets(
-        plan, settings, tools.extensions(), tools.engines(), tools.connections());
+    return new DataSets(plan, settings, tools.extensions(), tools.engines(), tools.connections());
   }
 
   /**

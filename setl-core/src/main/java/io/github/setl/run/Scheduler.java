@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -18,9 +17,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the factories of one plan, each when those it waits for have ended, at most a given number at
- * once. The calling thread takes part; others are started when there is more to do. After a
- * failure, an interrupt or a timeout no further factory starts. Serves one run.
+ * Runs the factories of one plan, each when those it waits for have ended, at most a given number
+ * at once. The factories run on threads of their own, so that an interrupt of the caller is seen
+ * whatever they do with theirs. After a failure, an interrupt or a timeout no further factory
+ * starts. Serves one run.
  */
 final class Scheduler {
   private final Schedule schedule;
@@ -29,9 +29,11 @@ final class Scheduler {
   private final Function<PlannedFactory, FactoryOutcome> run;
   private final List<PlannedFactory> factories;
   private final List<PlannedStage> stages;
+  private final List<List<Integer>> waiting;
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
+  private final Condition somethingToDo = lock.newCondition();
+  private final Condition somethingEnded = lock.newCondition();
 
   /** Guarded by the lock, like all that follows. */
   private final @Nullable FactoryOutcome[] outcomes;
@@ -39,10 +41,8 @@ final class Scheduler {
   /** How many factories each one still waits for. */
   private final int[] open;
 
-  private final List<List<Integer>> waiting;
   private final Deque<PlannedFactory> ready = new ArrayDeque<>();
-  private final Map<PlannedFactory, Thread> running = new IdentityHashMap<>();
-  private final List<Thread> helpers = new ArrayList<>();
+  private final IdentityHashMap<PlannedFactory, Thread> running = new IdentityHashMap<>();
   private int idle;
   private int stage;
   private int leftInStage;
@@ -83,35 +83,87 @@ final class Scheduler {
 
   /** Runs everything; the outcomes by position. An interrupt of the caller is kept in its flag. */
   List<FactoryOutcome> execute() {
-    lock.lock();
-    try {
-      makeReady();
-    } finally {
-      lock.unlock();
+    makeReady();
+    List<Thread> workers = new ArrayList<>();
+    for (int i = 1; i <= width(); i++) {
+      Thread worker = new Thread(LogContext.carriedBy(this::work), "setl-" + i);
+      workers.add(worker);
+      worker.start();
     }
-    cancellation.begin(this::interruptRunning);
-    try {
-      work();
-      awaitHelpers();
-    } finally {
-      cancellation.end();
+    if (supervise(workers)) {
+      Thread.currentThread().interrupt();
     }
     return ended();
   }
 
-  /** Adds what can start: with stages those of the next one, else all at once. */
-  private void makeReady() {
-    if (schedule == Schedule.DATAFLOW) {
-      stage = stages.size();
-      leftInStage = factories.size();
-      factories.stream().filter(f -> open[f.position()] == 0).forEach(ready::add);
-    } else if (stage < stages.size()) {
-      List<PlannedFactory> next = stages.get(stage++).factories();
-      leftInStage = next.size();
-      for (PlannedFactory factory : next) {
-        if (open[factory.position()] == 0) {
-          ready.add(factory);
+  /** How many factories can run at once. */
+  private int width() {
+    int widest =
+        schedule == Schedule.DATAFLOW
+            ? factories.size()
+            : stages.stream()
+                .mapToInt(s -> s.parallel() ? s.factories().size() : 1)
+                .max()
+                .orElse(0);
+    return Math.min(parallelism, widest);
+  }
+
+  /** Waits for the end, and stops what has to be stopped; says whether it was interrupted. */
+  private boolean supervise(List<Thread> workers) {
+    boolean interrupted = false;
+    while (true) {
+      List<PlannedFactory> stopped = List.of();
+      lock.lock();
+      try {
+        if (running.isEmpty() && (isStopped() || ready.isEmpty())) {
+          break;
         }
+        if (cancellation.isDue()) {
+          stopped = cancellation.stop(running);
+        } else {
+          cancellation.await(somethingEnded);
+        }
+      } catch (InterruptedException asked) {
+        interrupted = true;
+        if (cancellation.interrupted()) {
+          stopped = cancellation.stop(running);
+        }
+      } finally {
+        lock.unlock();
+      }
+      cancellation.tellEngines(stopped);
+    }
+    for (Thread worker : workers) {
+      interrupted |= join(worker);
+    }
+    return interrupted;
+  }
+
+  /** Waits for the end of a thread that has nothing left to do; whether it was interrupted. */
+  private static boolean join(Thread worker) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        worker.join();
+        return interrupted;
+      } catch (InterruptedException asked) {
+        interrupted = true;
+      }
+    }
+  }
+
+  /** Adds what can start: of the next stage, or with dataflow of all stages at once. */
+  private void makeReady() {
+    boolean whole = schedule == Schedule.DATAFLOW;
+    if (stage == (whole ? Math.min(1, stages.size()) : stages.size())) {
+      return;
+    }
+    List<PlannedFactory> next = whole ? factories : stages.get(stage).factories();
+    stage++;
+    leftInStage = next.size();
+    for (PlannedFactory factory : next) {
+      if (open[factory.position()] == 0) {
+        ready.add(factory);
       }
     }
   }
@@ -132,24 +184,23 @@ final class Scheduler {
   private @Nullable PlannedFactory next() {
     lock.lock();
     try {
-      while (true) {
-        noticeInterrupt();
-        if (isStopped()) {
-          return null;
-        }
+      while (!isStopped()) {
         PlannedFactory factory = ready.poll();
         if (factory != null) {
+          // What a factory left behind is not meant for the next one.
+          Thread.interrupted();
           running.put(factory, Thread.currentThread());
-          wakeOrStartHelper();
           return factory;
         }
         if (running.isEmpty()) {
-          return null;
+          break;
         }
         idle++;
-        await();
+        somethingToDo.awaitUninterruptibly();
         idle--;
       }
+      somethingToDo.signalAll();
+      return null;
     } finally {
       lock.unlock();
     }
@@ -159,44 +210,8 @@ final class Scheduler {
     return failed.isPresent() || cancellation.isRequested();
   }
 
-  private boolean isHelper() {
-    return helpers.contains(Thread.currentThread());
-  }
-
-  /** Only the caller's interrupt ends a run; one that a factory left behind on a helper does not. */
-  private void noticeInterrupt() {
-    if (isHelper()) {
-      Thread.interrupted();
-    } else if (Thread.currentThread().isInterrupted()) {
-      cancellation.request(CancelReason.INTERRUPTED);
-    }
-  }
-
-  private void await() {
-    try {
-      changed.await();
-    } catch (InterruptedException asked) {
-      Thread.currentThread().interrupt();
-      noticeInterrupt();
-    }
-  }
-
-  private void wakeOrStartHelper() {
-    if (ready.isEmpty()) {
-      return;
-    }
-    if (idle > 0) {
-      changed.signal();
-    } else if (helpers.size() + 1 < parallelism) {
-      Thread helper = new Thread(LogContext.carriedBy(this::work), "setl-" + (helpers.size() + 1));
-      helpers.add(helper);
-      helper.start();
-    }
-  }
-
   private void ended(PlannedFactory factory, FactoryOutcome outcome) {
     running.remove(factory);
-    noticeInterrupt();
     FactoryOutcome settled = cancellation.settle(outcome);
     outcomes[factory.position()] = settled;
     if (settled instanceof FactoryOutcome.Failed && failed.isEmpty()) {
@@ -211,49 +226,12 @@ final class Scheduler {
     if (--leftInStage == 0) {
       makeReady();
     }
-    if (running.isEmpty() || isStopped()) {
-      changed.signalAll();
-    } else if (!ready.isEmpty() && idle > 0) {
-      changed.signal();
+    // This thread takes one of those that are ready; the others are for those that wait.
+    for (int i = 1; i < ready.size() && i <= idle; i++) {
+      somethingToDo.signal();
     }
-  }
-
-  /** Interrupts what runs; says what that was. */
-  private List<PlannedFactory> interruptRunning() {
-    lock.lock();
-    try {
-      running.forEach(cancellation::interrupt);
-      changed.signalAll();
-      return List.copyOf(running.keySet());
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits until the other threads have ended, however often this one is interrupted. */
-  private void awaitHelpers() {
-    boolean interrupted = false;
-    for (int i = 0; ; ) {
-      Thread helper;
-      lock.lock();
-      try {
-        if (i == helpers.size()) {
-          break;
-        }
-        helper = helpers.get(i);
-      } finally {
-        lock.unlock();
-      }
-      try {
-        helper.join();
-        i++;
-      } catch (InterruptedException asked) {
-        interrupted = true;
-        cancellation.request(CancelReason.INTERRUPTED);
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    if (isStopped() || (running.isEmpty() && ready.isEmpty())) {
+      somethingEnded.signal();
     }
   }
 

@@ -5,7 +5,7 @@ import io.github.setl.delivery.DeliveryPoint;
 import io.github.setl.delivery.FactoryShape;
 import io.github.setl.delivery.FactoryShapes;
 import io.github.setl.delivery.FullType;
-import io.github.setl.delivery.HandlePoint;
+import io.github.setl.delivery.ServicePoint;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Member;
@@ -45,9 +45,9 @@ public final class Deliveries {
       throw new IllegalArgumentException(
           shape.problems().stream().map(Object::toString).collect(Collectors.joining("\n")));
     }
-    for (HandlePoint handle : shape.handles()) {
-      String text = handle.type().getSimpleName() + " " + handle.field().getName();
-      targets.add(new Target(handle.field(), 0, handle.type(), text));
+    for (ServicePoint service : shape.services()) {
+      String text = service.wanted() + " " + service.member().getName();
+      targets.add(new Target(service.member(), 0, raw(service.type()), text));
     }
     for (DeliveryPoint point : shape.deliveries()) {
       String text = point.type() + " " + point.member().getName();
