@@ -9,11 +9,13 @@ import io.github.setl.problem.Problems;
 import io.github.setl.spi.ConnectionProvider;
 import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.EngineProvider;
+import io.github.setl.spi.Extensions;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
@@ -44,6 +46,18 @@ record FoundExtensions(
         problems);
     problems.throwIfAny(InvalidConfigException::new);
     return found;
+  }
+
+  /** Engines and connections by type, connectors by storage. */
+  Extensions byName() {
+    return new Extensions(
+        named(engines, EngineProvider::type),
+        named(connections, ConnectionProvider::type),
+        named(connectors, connector -> connector.storage().toUpperCase(Locale.ROOT)));
+  }
+
+  private static <S> Map<String, S> named(List<S> extensions, Function<S, String> name) {
+    return extensions.stream().collect(Collectors.toMap(name, extension -> extension));
   }
 
   private static <S> List<S> load(Class<S> service, ClassLoader classes, Problems problems) {

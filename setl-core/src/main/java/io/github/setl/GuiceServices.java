@@ -1,29 +1,65 @@
 package io.github.setl;
 
+import com.google.inject.Binder;
+import com.google.inject.Binding;
 import com.google.inject.ConfigurationException;
+import com.google.inject.CreationException;
+import com.google.inject.Guice;
 import com.google.inject.Injector;
 import com.google.inject.Key;
+import com.google.inject.Module;
 import com.google.inject.ProvisionException;
+import com.google.inject.spi.Element;
+import com.google.inject.spi.Elements;
 import com.google.inject.util.Types;
 import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Services;
+import io.github.setl.problem.InvalidConfigException;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The services that the application's modules bind. */
+/** The services that the application's modules bind, in one root injector. */
 final class GuiceServices implements Services {
   private final Injector injector;
   private final List<Key<?>> bound;
 
-  /**
-   * The services of {@code injector}.
-   *
-   * @param bound the keys that the application's modules bind
-   */
-  GuiceServices(Injector injector, List<Key<?>> bound) {
+  private GuiceServices(Injector injector, List<Key<?>> bound) {
     this.injector = injector;
     this.bound = List.copyOf(bound);
+  }
+
+  /**
+   * The services of {@code modules}; none is made yet.
+   *
+   * @throws InvalidConfigException if the modules do not fit together
+   */
+  static Services of(List<Module> modules) {
+    List<Element> elements = Elements.getElements(modules);
+    try {
+      Injector injector =
+          Guice.createInjector(GuiceServices::beStrict, Elements.getModule(elements));
+      return new GuiceServices(injector, bound(elements));
+    } catch (CreationException thrown) {
+      throw new InvalidConfigException(WiringProblems.of(thrown));
+    }
+  }
+
+  private static void beStrict(Binder binder) {
+    binder.requireExplicitBindings();
+    binder.requireExactBindingAnnotations();
+    binder.disableCircularProxies();
+  }
+
+  private static List<Key<?>> bound(List<Element> elements) {
+    List<Key<?>> keys = new ArrayList<>();
+    for (Element element : elements) {
+      if (element instanceof Binding<?> binding) {
+        keys.add(binding.getKey());
+      }
+    }
+    return keys;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.setl.config.ConfigSource;
 import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
+import io.github.setl.delivery.Services;
 import io.github.setl.plan.DiagramRenderer;
 import io.github.setl.plan.PipelineSpec;
 import io.github.setl.plan.Plan;
@@ -49,10 +50,12 @@ public final class Setl implements AutoCloseable {
   private Setl(Builder builder) {
     this.classLoader = builder.source.classLoader();
     FoundExtensions found = FoundExtensions.load(classLoader);
-    Wiring wiring = Wiring.of(found, builder.modules);
-    Extensions extensions = wiring.extensions();
+    Extensions extensions = found.byName();
+    // Without modules Guice is left alone: its first injector costs half a second of a new JVM.
+    Services services =
+        builder.modules.isEmpty() ? Services.none() : GuiceServices.of(builder.modules);
     this.settings = SettingsLoader.load(builder.source, Schemas.of(extensions));
-    this.planner = new Planner(settings, extensions, wiring.services());
+    this.planner = new Planner(settings, extensions, services);
     this.engines = new OpenEngines(settings, extensions);
     this.connections = new OpenConnections(settings, extensions);
     this.runner =
@@ -61,7 +64,7 @@ public final class Setl implements AutoCloseable {
             extensions,
             engines,
             connections,
-            wiring.services(),
+            services,
             new RunListeners(builder.listeners));
     this.renderers = found.renderers();
     this.runIds = new RunIds(builder.runId.or(() -> settings.execution().runId()));

@@ -289,8 +289,8 @@ class PipelineFailureTest {
       PipelineFailedException failed = Objects.requireNonNull(thrown.get());
       assertThat(failed.result().outcomes())
           .hasExactlyElementsOfTypes(
-              FactoryOutcome.Failed.class,
-              FactoryOutcome.Failed.class,
+              FactoryOutcome.Cancelled.class,
+              FactoryOutcome.Cancelled.class,
               FactoryOutcome.Cancelled.class);
       assertThat(interrupted.get()).isTrue();
     }

@@ -436,7 +436,7 @@ class PipelineProblemsTest {
         pipeline ->
             pipeline
                 .setInput(Input.of(String.class, "Ada").withId("name"))
-                .addStage(WantsNames.class));
+                .addStage(WantsNumbers.class));
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.List;
  * @param constructors its constructors
  * @param deliveries what its fields and methods want, superclasses first, fields before methods
  * @param services what its fields want through {@code @Inject}
+ * @param describesItself whether it overrides {@code deliveryId()}, {@code consumers()} or {@code
+ *     writable()}
  * @param problems what is wrong with the class itself
  */
 public record FactoryShape(
@@ -19,6 +21,7 @@ public record FactoryShape(
     List<ConstructorShape> constructors,
     List<DeliveryPoint> deliveries,
     List<ServicePoint> services,
+    boolean describesItself,
     List<Problem> problems) {
 
   /** Copies the lists. */

@@ -13,6 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class FactoryShapes {
   private static final TypeVariable<?> OUTPUT = Factory.class.getTypeParameters()[0];
 
+  /** What a factory says of itself while planning. */
+  private static final List<String> DESCRIPTIONS = List.of("deliveryId", "consumers", "writable");
+
   private final Map<Class<?>, FactoryShape> known = new ConcurrentHashMap<>();
 
   /** The shape of {@code factory}. Runs none of its code. */
@@ -32,7 +35,21 @@ public final class FactoryShapes {
     members.read();
     List<ConstructorShape> constructors = new ConstructorReader(factory, bindings, problems).read();
     return new FactoryShape(
-        factory, output, constructors, members.deliveries(), members.services(), problems);
+        factory,
+        output,
+        constructors,
+        members.deliveries(),
+        members.services(),
+        DESCRIPTIONS.stream().anyMatch(method -> overrides(factory, method)),
+        problems);
+  }
+
+  private static boolean overrides(Class<?> type, String method) {
+    try {
+      return type.getMethod(method).getDeclaringClass() != Factory.class;
+    } catch (NoSuchMethodException impossible) {
+      throw new AssertionError("Factory has a public method " + method, impossible);
+    }
   }
 
   private static Problem withoutOutput(Class<?> factory, FullType output) {

@@ -12,11 +12,11 @@ import java.lang.reflect.TypeVariable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Reads what the fields and methods of one class want. */
 final class MemberReader {
@@ -124,9 +124,12 @@ final class MemberReader {
 
   /** The methods that a class declares, in an order that no JVM changes. */
   private static List<Method> methods(Class<?> level) {
-    return Arrays.stream(level.getDeclaredMethods())
-        .sorted(Comparator.comparing(MemberReader::signature))
-        .toList();
+    TreeMap<String, Method> bySignature = new TreeMap<>();
+    for (Method method : level.getDeclaredMethods()) {
+      // The return type tells a bridge from what it calls.
+      bySignature.put(signature(method) + method.getReturnType().getName(), method);
+    }
+    return List.copyOf(bySignature.values());
   }
 
   private static String signature(Method method) {

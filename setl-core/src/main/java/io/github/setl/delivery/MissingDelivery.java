@@ -23,18 +23,27 @@ final class MissingDelivery {
 
   private final Candidate factory;
   private final DeliveryPoint point;
-  private final FullType type;
   private final List<Candidate> others;
+  private final List<Supply> offered;
+
+  /** What is looked for: the delivery's type, or what is inside of it if nothing has the whole. */
+  private final FullType type;
+
   private final Set<String> facts = new LinkedHashSet<>();
   private final Set<String> near = new LinkedHashSet<>();
   private final Set<String> fixes = new LinkedHashSet<>();
 
-  private MissingDelivery(Candidate factory, DeliveryPoint point, List<Candidate> factories) {
+  private MissingDelivery(
+      Candidate factory, DeliveryPoint point, List<Supply> given, List<Candidate> factories) {
     this.factory = factory;
     this.point = point;
-    this.type = Wrapping.of(point.type()).element(point.type());
     this.others =
         factories.stream().filter(other -> other.position() != factory.position()).toList();
+    List<Supply> all = new ArrayList<>(given);
+    others.forEach(other -> all.add(other.output()));
+    this.offered = all;
+    boolean whole = all.stream().anyMatch(supply -> supply.type().equals(point.type()));
+    this.type = whole ? point.type() : Wrapping.of(point.type()).element(point.type());
   }
 
   /** Adds the problem to {@code problems}, under its cause if it is known. */
@@ -44,8 +53,8 @@ final class MissingDelivery {
       DeliveryResolver.Given given,
       List<Candidate> factories,
       Problems problems) {
-    MissingDelivery missing = new MissingDelivery(factory, point, factories);
-    Problem problem = missing.problem(given.supplies(), given.catalog());
+    MissingDelivery missing = new MissingDelivery(factory, point, given.supplies(), factories);
+    Problem problem = missing.problem(given.catalog());
     missing
         .cause(given.broken())
         .ifPresentOrElse(
@@ -71,14 +80,12 @@ final class MissingDelivery {
                 .findFirst());
   }
 
-  private Problem problem(List<Supply> given, RepositoryCatalog catalog) {
-    List<Supply> all = new ArrayList<>(given);
-    others.forEach(other -> all.add(other.output()));
+  private Problem problem(RepositoryCatalog catalog) {
     point.producer().ifPresent(this::explainProducer);
-    for (Supply supply : all) {
+    for (Supply supply : offered) {
       if (supply.type().equals(type)) {
         explainSameType(supply);
-      } else if (isNear(supply.type())) {
+      } else if (isNear(supply.type(), type) || isNear(supply.type(), point.type())) {
         near.add(typeOf(supply) + withId(supply.id()) + ", " + supply.describe());
         suggestLoading(supply, catalog);
       }
@@ -153,7 +160,9 @@ final class MissingDelivery {
     FullType row =
         type instanceof FullType.Of plain && plain.arguments().size() == 1
             ? plain.arguments().get(0)
-            : FullType.of(Record.class);
+            : StoredSupplies.row(point.type())
+                .<FullType>map(FullType::of)
+                .orElse(FullType.of(Record.class));
     facts.add(
         "the repository %s supplies a %s"
             .formatted(
@@ -205,8 +214,8 @@ final class MissingDelivery {
         || (point.autoLoad() && catalog.loads(repository).contains(wanted));
   }
 
-  private boolean isNear(FullType offered) {
-    if (offered instanceof FullType.Of o && type instanceof FullType.Of w) {
+  private static boolean isNear(FullType offered, FullType wanted) {
+    if (offered instanceof FullType.Of o && wanted instanceof FullType.Of w) {
       return o.raw() == w.raw()
           || o.toString().equals(w.toString())
           || (!o.arguments().isEmpty() && o.arguments().equals(w.arguments()));

@@ -17,4 +17,24 @@ public interface Services {
 
   /** What there is, each as it is asked for, such as {@code @Named("dwh") DataSource}. */
   List<String> known();
+
+  /** No service, for an application without modules. */
+  static Services none() {
+    return new Services() {
+      @Override
+      public boolean has(ServicePoint point) {
+        return false;
+      }
+
+      @Override
+      public Object get(ServicePoint point) {
+        throw new IllegalStateException("there is no " + point.wanted());
+      }
+
+      @Override
+      public List<String> known() {
+        return List.of();
+      }
+    };
+  }
 }

@@ -28,7 +28,7 @@ final class EngineCheck {
 
   void check(List<PlannedFactory> factories, Problems problems) {
     for (PlannedFactory factory : factories) {
-      factory.stored().distinct().forEach(stored -> check(factory, stored, problems));
+      factory.stored().forEach(stored -> check(factory, stored, problems));
       for (ResolvedDelivery delivery : factory.deliveries()) {
         if (!delivery.point().condition().isEmpty() && !isFiltered(factory, delivery)) {
           problems.add(unfiltered(factory, delivery));

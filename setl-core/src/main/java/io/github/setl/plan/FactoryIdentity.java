@@ -6,7 +6,6 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -24,12 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 record FactoryIdentity(
     String deliveryId, Set<Class<?>> consumers, boolean writable, Optional<Problem> problem) {
-  private static final List<String> ASKED = List.of("deliveryId", "consumers", "writable");
   private static final FactoryIdentity PLAIN =
       new FactoryIdentity("", Set.of(), true, Optional.empty());
 
   static FactoryIdentity of(FactoryShape shape, Creation creation) {
-    if (ASKED.stream().noneMatch(method -> overrides(shape.type(), method))) {
+    if (!shape.describesItself()) {
       return PLAIN;
     }
     try {
@@ -60,14 +58,6 @@ record FactoryIdentity(
               : Array.get(Array.newInstance(types[i], 1), 0);
     }
     return (Factory<?>) construction.constructor().newInstance(values);
-  }
-
-  private static boolean overrides(Class<?> type, String method) {
-    try {
-      return type.getMethod(method).getDeclaringClass() != Factory.class;
-    } catch (NoSuchMethodException impossible) {
-      throw new AssertionError("Factory has a public method " + method, impossible);
-    }
   }
 
   private static FactoryIdentity failed(Class<?> type, Throwable thrown) {

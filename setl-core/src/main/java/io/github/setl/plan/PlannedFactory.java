@@ -4,7 +4,9 @@ import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Supply;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -58,12 +60,18 @@ public record PlannedFactory(
     return type.getSimpleName();
   }
 
-  /** What it receives from repositories. */
-  public Stream<Supply.Stored> stored() {
-    return deliveries.stream()
-        .flatMap(delivery -> delivery.supplies().stream())
-        .filter(Supply.Stored.class::isInstance)
-        .map(Supply.Stored.class::cast);
+  /** What it receives from repositories, each once. */
+  public Set<Supply.Stored> stored() {
+    Set<Supply.Stored> stored = Set.of();
+    for (ResolvedDelivery delivery : deliveries) {
+      for (Supply supply : delivery.supplies()) {
+        if (supply instanceof Supply.Stored one) {
+          stored = stored.isEmpty() ? new LinkedHashSet<>() : stored;
+          stored.add(one);
+        }
+      }
+    }
+    return stored;
   }
 
   /** All services that it receives, in its constructor and in its fields. */

@@ -1,6 +1,7 @@
 package io.github.setl.run;
 
 import io.github.setl.api.Factory;
+import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.problem.Problem;
@@ -108,10 +109,11 @@ final class FactoryRun {
   private void compareDataSets() {
     phase = "read";
     List<Problem> problems = new ArrayList<>();
-    planned
-        .stored()
-        .filter(stored -> plan.repository(stored.repository()).mayBeWrittenBefore(planned.stage()))
-        .forEach(stored -> problems.addAll(state.dataSets().check(stored, planned)));
+    for (Supply.Stored stored : planned.stored()) {
+      if (plan.repository(stored.repository()).mayBeWrittenBefore(planned.stage())) {
+        problems.addAll(state.dataSets().check(stored, planned));
+      }
+    }
     if (!problems.isEmpty()) {
       throw new SetlException(problems);
     }

@@ -93,7 +93,9 @@ public final class Runner {
   private void check(Plan plan, DataSets dataSets) {
     Set<Problem> found = new LinkedHashSet<>();
     Set<String> unavailable = new HashSet<>();
-    plan.factories().forEach(factory -> found.addAll(check(plan, factory, dataSets, unavailable)));
+    plan.factories()
+        .filter(factory -> !factory.stored().isEmpty() || usesEngine(factory))
+        .forEach(factory -> found.addAll(check(plan, factory, dataSets, unavailable)));
     Problems problems = new Problems();
     found.forEach(problems::add);
     problems.throwIfAny(InvalidPipelineException::new);
@@ -102,7 +104,7 @@ public final class Runner {
   /** An engine that cannot be opened is tried once and added to {@code unavailable}. */
   private List<Problem> check(
       Plan plan, PlannedFactory factory, DataSets dataSets, Set<String> unavailable) {
-    List<Supply.Stored> stored = factory.stored().distinct().toList();
+    Set<Supply.Stored> stored = factory.stored();
     Set<String> engines = new LinkedHashSet<>();
     if (usesEngine(factory)) {
       engines.add(factory.engine().name());
