@@ -1,0 +1,82 @@
+package io.github.setl.mermaid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.setl.plan.DiagramView;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every golden diagram, and each part of one that is too large, drawn by Mermaid in a browser: a
+ * person reads what the plan says.
+ */
+class BrowserTest {
+  private static final List<Integer> RELEASES = List.of(11, 12);
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = BrowserInstallation.start();
+  }
+
+  @AfterAll
+  static void close() {
+    browser.close();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyTextOfAPlanIsRead() {
+    return Golden.names(".mmd").stream()
+        .flatMap(
+            name ->
+                RELEASES.stream()
+                    .map(
+                        release ->
+                            DynamicTest.dynamicTest(
+                                "%s, Mermaid %d".formatted(name, release),
+                                () -> assertRead(name, release))));
+  }
+
+  private static void assertRead(String name, int release) {
+    List<String> labels = browser.labels(release, Golden.text(name + ".mmd"));
+    Golden.assertEquals(name + ".labels", String.join("\n", labels) + "\n");
+  }
+
+  /** The first is as large as it may be, the last refers to it; drawing all would take minutes. */
+  @Test
+  void theFirstAndTheLastPartOfAThousandFactoriesAreDrawn() {
+    List<String> classes = PartsTest.diagrams(DiagramView.CLASSES, 37, 27);
+    assertThat(classes).hasSize(6);
+    assertThat(browser.labels(11, classes.get(0)))
+        .isEqualTo(LargePipelines.classLabels("part 1 of 6: stages 1 to 6", 1, 6, 37));
+    assertThat(browser.labels(11, classes.get(5)))
+        .isEqualTo(LargePipelines.classLabels("part 6 of 6: stages 31 to 38", 31, 38, 37));
+    List<String> flow = PartsTest.diagrams(DiagramView.FLOW, 37, 27);
+    assertThat(flow).hasSize(5);
+    assertThat(browser.labels(11, flow.get(0)))
+        .isEqualTo(LargePipelines.flowLabels("part 1 of 5: stages 1 to 9", 1, 9, 37));
+    assertThat(browser.labels(11, flow.get(4)))
+        .isEqualTo(LargePipelines.flowLabels("part 5 of 5: stages 37 to 38", 37, 38, 37));
+  }
+
+  @Test
+  void theErrorPictureOfTooMuchTextIsNotTakenForADiagram() {
+    String tooLarge = "classDiagram\n" + "class A\n".repeat(7_000);
+    assertThat(browser.labels(11, tooLarge))
+        .containsExactly("Maximum text size in diagram exceeded");
+  }
+
+  @Test
+  void whatMermaidRefusesFails() {
+    assertThatThrownBy(() -> browser.labels(11, "flowchart TB\nend"))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("Parse error");
+  }
+}
