@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
  * The flowchart of some factories of a plan: stages as frames around their factories, repositories
  * as cylinders, pipeline inputs as parallelograms. Arrows say what is delivered. A repository is
  * linked without a direction, since a plan does not know whether a factory reads or writes it.
+ *
+ * <p>Lines of a label are parted by a written {@code \n}: where Mermaid meets {@code <br>}, it
+ * decodes what {@link ShownText} has encoded, and takes it for notation after all.
  */
 final class FlowDiagram {
   private final Plan plan;
@@ -52,8 +55,7 @@ final class FlowDiagram {
       String engine =
           ShownText.of(factory.engine().name()) + ", " + ShownText.of(factory.engine().type());
       line(
-          "  %s[\"%s<br>%s\"]"
-              .formatted(id(factory.position()), title(factory.position()), engine));
+          "  %s[\"%s\\n%s\"]".formatted(id(factory.position()), title(factory.position()), engine));
     }
     line("end");
   }
@@ -83,11 +85,11 @@ final class FlowDiagram {
   }
 
   private String elsewhere(String id, Supply.FactoryOutput output) {
-    return "%s([\"%s<br>stage %d\"])".formatted(id, title(output.factory()), output.stage());
+    return "%s([\"%s\\nstage %d\"])".formatted(id, title(output.factory()), output.stage());
   }
 
   private static String store(String id, Plan.PlannedRepository repository) {
-    return "%s[(\"%s<br>%s\")]"
+    return "%s[(\"%s\\n%s\")]"
         .formatted(id, ShownText.of(repository.name()), ShownText.of(repository.storage()));
   }
 

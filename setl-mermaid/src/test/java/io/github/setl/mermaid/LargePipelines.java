@@ -6,9 +6,13 @@ import io.github.setl.Stage;
 import io.github.setl.api.Delivery;
 import io.github.setl.api.Input;
 import io.github.setl.api.Repository;
+import io.github.setl.plan.DiagramView;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,43 +65,56 @@ final class LargePipelines {
     return pipeline.addStage(Compare.class);
   }
 
-  /** What a person reads in the class view of the part of {@code stages}, each of 27 loads. */
-  static List<String> classLabels(String title, int firstStage, int lastStage, int stages) {
+  /** What a person reads in the part {@code title} of a pipeline of {@code stages}, sorted. */
+  static List<String> labels(DiagramView view, String title, int stages, int factories) {
+    Matcher range = Pattern.compile("part .*: stages (\\d+) to (\\d+)").matcher(title);
+    if (!range.matches()) {
+      throw new IllegalArgumentException(title);
+    }
+    int first = Integer.parseInt(range.group(1));
+    int last = Integer.parseInt(range.group(2));
+    int firstLoad = (first - 1) * factories + 1;
+    int lastLoad = Math.min(last, stages) * factories;
     List<String> labels = new ArrayList<>(List.of(title));
+    switch (view) {
+      case CLASSES -> addClasses(labels, firstLoad, lastLoad, last > stages);
+      case FLOW -> {
+        IntStream.rangeClosed(first, last).forEach(stage -> labels.add("Stage " + stage));
+        addFlow(labels, firstLoad, lastLoad, last > stages);
+      }
+    }
+    return labels.stream().sorted().toList();
+  }
+
+  private static void addClasses(List<String> labels, int first, int last, boolean compare) {
     labels.addAll(List.of("RepositoryLegExternal", "«Repository[Leg]»"));
     labels.addAll(List.of("LocalDateExternal", "«LocalDate»"));
-    for (int load = (firstStage - 1) * 27 + 1; load <= Math.min(lastStage, stages) * 27; load++) {
+    for (int load = first; load <= last; load++) {
       labels.addAll(List.of(numbered("Load", load), "«Factory[List[Leg]]»"));
       labels.addAll(List.of("+Repository[Leg]", "+LocalDate", "Input", "Input"));
       labels.add(load <= 2 ? numbered("ListLeg", load) : numbered("ListLegFinal", load - 2));
       labels.addAll(List.of("«List[Leg]»", ">from: String", ">to: String"));
       labels.add("Output (load%d)".formatted(load));
     }
-    if (lastStage > stages) {
+    if (compare) {
       labels.addAll(List.of("Compare", "«Factory[Boolean]»", "+List[Leg]", "+List[Leg]"));
       labels.addAll(List.of("BooleanFinal", "«Boolean»", "Output"));
       labels.addAll(List.of("ListLeg", "«List[Leg]»", "Input (load1)"));
       labels.addAll(List.of("ListLeg_2", "«List[Leg]»", "Input (load2)"));
     }
-    return labels.stream().sorted().toList();
   }
 
-  /** What a person reads in the flow view of the part of {@code stages}, each of 27 loads. */
-  static List<String> flowLabels(String title, int firstStage, int lastStage, int stages) {
-    List<String> labels = new ArrayList<>(List.of(title, "Input", "legs / MEMORY"));
-    for (int stage = firstStage; stage <= lastStage; stage++) {
-      labels.add("Stage " + stage);
-    }
-    for (int load = (firstStage - 1) * 27 + 1; load <= Math.min(lastStage, stages) * 27; load++) {
+  private static void addFlow(List<String> labels, int first, int last, boolean compare) {
+    labels.addAll(List.of("Input", "legs / MEMORY"));
+    for (int load = first; load <= last; load++) {
       labels.add(numbered("Load", load) + " / default, memory");
       labels.addAll(List.of("Repository[Leg]", "LocalDate"));
     }
-    if (lastStage > stages) {
+    if (compare) {
       labels.add("Compare / default, memory");
       labels.addAll(List.of("Load / stage 1", "List[Leg] (load1)"));
       labels.addAll(List.of("Load_2 / stage 1", "List[Leg] (load2)"));
     }
-    return labels.stream().sorted().toList();
   }
 
   private static String numbered(String name, int number) {

@@ -89,6 +89,6 @@ class PartsTest {
     return diagram
         .lines()
         .filter(line -> line.matches("class (Load|Compare).*|  f\\d+\\[.*"))
-        .map(line -> line.replaceAll("class | \\{|  f\\d+\\[\"|<br>.*", ""));
+        .map(line -> line.replaceAll("class | \\{|  f\\d+\\[\"|\\\\n.*", ""));
   }
 }

@@ -61,7 +61,7 @@ class PresentationTest {
       assertThat(new String(inflated.readAllBytes(), StandardCharsets.UTF_8))
           .isEqualTo(
               "{\"code\":\""
-                  + diagram.replace("\"", "\\\"").replace("\n", "\\n")
+                  + diagram.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n")
                   + "\",\"mermaid\":\"{\\\"theme\\\":\\\"default\\\"}\"}");
     }
   }
