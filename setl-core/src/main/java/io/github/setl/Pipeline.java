@@ -4,6 +4,7 @@ import io.github.setl.api.Factory;
 import io.github.setl.api.Input;
 import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.Supply;
+import io.github.setl.plan.DiagramView;
 import io.github.setl.plan.PipelineSpec;
 import io.github.setl.plan.Plan;
 import io.github.setl.problem.Problem;
@@ -114,24 +115,36 @@ public final class Pipeline {
     return print(plan().describe());
   }
 
-  /**
-   * Prints the pipeline's diagram to standard output, with a link to look at it.
-   *
-   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong, and
-   *     where {@code setl-mermaid} is not on the class path
-   */
+  /** Prints the view {@link DiagramView#CLASSES}, as {@link #showDiagram(DiagramView)} does. */
   public Pipeline showDiagram() {
-    return print(setl.renderer().presentation(toDiagram()));
+    return showDiagram(DiagramView.CLASSES);
   }
 
   /**
-   * The pipeline's diagram as text of the diagram language.
+   * Prints the pipeline's diagram to standard output, with a link to look at it. A pipeline that is
+   * too large for one diagram is printed as several, each with its part of the stages.
    *
    * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong, and
    *     where {@code setl-mermaid} is not on the class path
    */
-  public String toDiagram() {
-    return setl.renderer().diagram(plan());
+  public Pipeline showDiagram(DiagramView view) {
+    return print(setl.renderer().presentation(plan(), view));
+  }
+
+  /** The view {@link DiagramView#CLASSES}, as {@link #toDiagrams(DiagramView)} gives it. */
+  public List<String> toDiagrams() {
+    return toDiagrams(DiagramView.CLASSES);
+  }
+
+  /**
+   * The pipeline's diagram as text of the diagram language: one text, or several that can each be
+   * drawn alone where the pipeline is too large for one.
+   *
+   * @throws io.github.setl.problem.InvalidPipelineException with everything that is wrong, and
+   *     where {@code setl-mermaid} is not on the class path
+   */
+  public List<String> toDiagrams(DiagramView view) {
+    return setl.renderer().diagrams(plan(), view);
   }
 
   /**

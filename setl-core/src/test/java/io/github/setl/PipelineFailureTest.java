@@ -386,7 +386,7 @@ class PipelineFailureTest {
   @Test
   void noDiagramWithoutARenderer() {
     try (Setl setl = Setl.builder().getOrCreate()) {
-      assertThatThrownBy(() -> setl.newPipeline().toDiagram())
+      assertThatThrownBy(() -> setl.newPipeline().toDiagrams())
           .hasMessageContaining("io.github.setl:setl-mermaid");
     }
   }

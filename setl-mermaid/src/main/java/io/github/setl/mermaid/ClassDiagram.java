@@ -2,117 +2,102 @@ package io.github.setl.mermaid;
 
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
-import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * The class diagram of one plan: a class for each factory, each output and each external supply (a
- * repository or a pipeline input); realization for "produces", inheritance for "receives". The form
- * is that of SETL for Scala.
+ * The class diagram of some factories of a plan: a class for each factory, each output and each
+ * external supply (a repository or a pipeline input); realization for "produces", inheritance for
+ * "receives". The form is that of SETL for Scala.
  */
 final class ClassDiagram {
-  private final NodeIds ids = new NodeIds();
-  private final List<String> factoryIds = new ArrayList<>();
-  private final List<String> outputIds = new ArrayList<>();
-  private final List<External> externals = new ArrayList<>();
+  /** Enough for hundreds of components; a diagram must have room for what is around them. */
+  private static final int MOST_OF_MEMBERS = 15_000;
+
+  private final PlanNodes nodes;
+  private final Set<Node> drawn = new HashSet<>();
   private final StringBuilder text = new StringBuilder();
 
-  private record External(Supply supply, String id) {}
+  private ClassDiagram(PlanNodes nodes) {
+    this.nodes = nodes;
+  }
 
-  private ClassDiagram() {}
-
-  static String of(Plan plan) {
-    List<PlannedFactory> factories = plan.factories().toList();
-    ClassDiagram diagram = new ClassDiagram();
+  static Drawing of(List<PlannedFactory> factories, PlanNodes nodes) {
+    ClassDiagram diagram = new ClassDiagram(nodes);
     diagram.line("classDiagram");
+    if (factories.isEmpty()) {
+      diagram.line("direction TB"); // Mermaid wants one statement.
+    }
     factories.forEach(diagram::drawFactory);
-    factories.stream().flatMap(ClassDiagram::externalSupplies).forEach(diagram::drawExternal);
+    factories.stream().flatMap(PlanNodes::outputs).forEach(diagram::drawSource);
+    factories.stream().flatMap(PlanNodes::externals).forEach(diagram::drawSource);
     diagram.drawInputs(factories);
-    return diagram.text.toString();
+    return new Drawing(diagram.text.toString(), 0);
   }
 
   private void drawFactory(PlannedFactory factory) {
-    String factoryId = ids.of(factory.type());
-    String outputId = ids.of(factory.output(), factory.consumed() ? "" : "Final");
-    factoryIds.add(factoryId);
-    outputIds.add(outputId);
+    Node node = nodes.factory(factory.position());
+    Node output = nodes.output(factory.position());
+    String type = ShownText.of(factory.output());
     drawClass(
-        factoryId,
-        "Factory[" + ShownText.of(factory.output()) + "]",
+        node,
+        "Factory[" + type + "]",
         "+",
         factory.deliveries().stream()
-            .map(delivery -> ShownText.of(delivery.point().type()))
+            .map(ResolvedDelivery::point)
+            .distinct()
+            .map(point -> ShownText.of(point.type()))
             .toList());
-    drawClass(outputId, ShownText.of(factory.output()), ">", RecordComponents.of(factory.output()));
-    line(outputId + " <|.. " + factoryId + " : " + labelled("Output", factory.deliveryId()));
+    drawClass(output, type, ">", RecordComponents.of(factory.output()));
+    line(output.id() + " <|.. " + node.id() + " : " + labelled("Output", factory.deliveryId()));
   }
 
-  private static Stream<Supply> externalSupplies(PlannedFactory factory) {
-    return factory.deliveries().stream()
-        .map(ResolvedDelivery::supply)
-        .flatMap(Optional::stream)
-        .filter(supply -> !(supply instanceof Supply.FactoryOutput));
-  }
-
-  private void drawExternal(Supply supply) {
-    if (externals.stream().noneMatch(drawn -> same(drawn.supply(), supply))) {
-      String id = ids.of(supply.type(), "External");
-      externals.add(new External(supply, id));
-      drawClass(id, ShownText.of(supply.type()), "", List.of());
+  /** Draws what comes from outside, or from a factory that is not drawn, without its components. */
+  private void drawSource(Supply supply) {
+    Node node = nodes.source(supply);
+    if (!drawn.contains(node)) {
+      drawClass(node, ShownText.of(supply.type()), "", List.of());
     }
   }
 
   private void drawInputs(List<PlannedFactory> factories) {
-    Set<String> fromOutputs = new LinkedHashSet<>();
-    Set<String> fromExternals = new LinkedHashSet<>();
-    for (int i = 0; i < factories.size(); i++) {
-      for (ResolvedDelivery delivery : factories.get(i).deliveries()) {
-        if (delivery.supply().isPresent()) {
-          Supply supply = delivery.supply().get();
-          String edge =
-              factoryIds.get(i) + " <|-- " + id(supply) + " : " + labelled("Input", supply.id());
-          (supply instanceof Supply.FactoryOutput ? fromOutputs : fromExternals).add(edge);
-        }
-      }
+    Set<String> edges = new LinkedHashSet<>();
+    for (PlannedFactory factory : factories) {
+      PlanNodes.outputs(factory).forEach(supply -> edges.add(input(factory, supply)));
     }
-    fromOutputs.forEach(this::line);
-    fromExternals.forEach(this::line);
+    for (PlannedFactory factory : factories) {
+      PlanNodes.externals(factory).forEach(supply -> edges.add(input(factory, supply)));
+    }
+    edges.forEach(this::line);
   }
 
-  private String id(Supply supply) {
-    return supply instanceof Supply.FactoryOutput output
-        ? outputIds.get(output.factory())
-        : externals.stream()
-            .filter(drawn -> same(drawn.supply(), supply))
-            .findFirst()
-            .orElseThrow()
-            .id();
-  }
-
-  /** Compares pipeline inputs by identity, since {@code equals} of their values is the user's. */
-  private static boolean same(Supply one, Supply other) {
-    if (one instanceof Supply.RepositoryView view
-        && other instanceof Supply.RepositoryView otherView) {
-      return view.repository().equals(otherView.repository())
-          && view.type().equals(otherView.type());
-    }
-    return one == other;
+  private String input(PlannedFactory factory, Supply supply) {
+    return nodes.factory(factory.position()).id()
+        + " <|-- "
+        + nodes.source(supply).id()
+        + " : "
+        + labelled("Input", supply.id());
   }
 
   private static String labelled(String kind, String deliveryId) {
-    return deliveryId.isEmpty() ? kind : kind + " (" + ShownText.ofId(deliveryId) + ")";
+    return deliveryId.isEmpty() ? kind : kind + " (" + ShownText.of(deliveryId) + ")";
   }
 
-  private void drawClass(String id, String annotation, String sign, List<String> members) {
-    line("class " + id + " {");
+  private void drawClass(Node node, String annotation, String sign, List<String> members) {
+    drawn.add(node);
+    line("class " + node.declaration() + " {");
     line("  <<" + annotation + ">>");
-    members.forEach(member -> line("  " + sign + member));
+    int end = text.length() + MOST_OF_MEMBERS;
+    for (int i = 0; i < members.size(); i++) {
+      if (text.length() > end) {
+        line("  " + sign + "and " + (members.size() - i) + " more");
+        break;
+      }
+      line("  " + sign + members.get(i));
+    }
     line("}");
   }
 

@@ -1,9 +1,8 @@
 package io.github.setl.mermaid;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.setl.Pipeline;
 import io.github.setl.Setl;
+import io.github.setl.Stage;
 import io.github.setl.api.Delivery;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Names that would collapse into one node, or that Mermaid would eat or choke on. */
+@SuppressWarnings({"TypeName", "UnicodeInCode"}) // The names are the point.
 class NamesTest {
   static final class Sales {
     record Order(int id) {}
@@ -40,20 +40,78 @@ class NamesTest {
 
   static final class Wild extends Producer<Map<? super Sales.Order, List<? extends Number[]>>> {}
 
-  @SuppressWarnings("TypeName") // A keyword of Mermaid.
   static final class note extends Producer<int[]> {}
 
-  @SuppressWarnings("TypeName") // A member of every JavaScript object.
   static final class __proto__ extends Producer<$end$> {}
 
-  @SuppressWarnings("TypeName") // Markdown, and a keyword of Mermaid.
   static final class $end$ {}
 
-  @SuppressWarnings("UnicodeInCode")
   static final class Données extends Producer<_x_> {}
 
-  @SuppressWarnings("TypeName") // Markdown.
   record _x_(String first_name) {}
+
+  /** Keywords of Mermaid that Java allows as names. */
+  record Keywords(
+      int end, int note, int graph, int subgraph, int style, $end$ classDef, int click, int href) {}
+
+  /** A rule of Mermaid's about style lines would eat the end of the code of the dollar. */
+  record style($end$ style, String $x, List<_x_> styles) {}
+
+  static final class subgraph extends Producer<Keywords> {}
+
+  static final class graph extends Producer<List<style>> {
+    @Delivery @Nullable Keywords keywords;
+  }
+
+  record 注文(String 商品, int количество) {}
+
+  static final class 集計 extends Producer<Map<String, 注文>> {
+    @Delivery @Nullable List<style> styles;
+  }
+
+  record Wide(
+      int a01,
+      int a02,
+      int a03,
+      int a04,
+      int a05,
+      int a06,
+      int a07,
+      int a08,
+      int a09,
+      int a10,
+      int b01,
+      int b02,
+      int b03,
+      int b04,
+      int b05,
+      int b06,
+      int b07,
+      int b08,
+      int b09,
+      int b10,
+      int c01,
+      int c02,
+      int c03,
+      int c04,
+      int c05,
+      int c06,
+      int c07,
+      int c08,
+      int c09,
+      int c10,
+      int d01,
+      int d02,
+      int d03,
+      int d04,
+      int d05,
+      int d06,
+      int d07,
+      int d08,
+      int d09,
+      int d10) {}
+
+  static final class Widen extends Producer<Wide> {}
 
   @Test
   void differentThingsOfOneNameStayApart() {
@@ -65,7 +123,7 @@ class NamesTest {
               .addStage(Restock.class)
               .addStage(Late.class)
               .addStage(Order.class);
-      assertThat(pipeline.toDiagram()).isEqualTo(Golden.text("same-names.mmd"));
+      Golden.assertBothViews("same-names", pipeline);
     }
   }
 
@@ -73,11 +131,40 @@ class NamesTest {
   void typesStayReadable() {
     try (Setl setl = Setl.builder().getOrCreate()) {
       Pipeline pipeline = setl.newPipeline().addStage(Pages.class).addStage(Wild.class);
-      assertThat(pipeline.toDiagram()).isEqualTo(Golden.text("types.mmd"));
+      Golden.assertBothViews("types", pipeline);
     }
   }
 
-  @SuppressWarnings("UnicodeInCode")
+  @Test
+  void keywordsAndLettersOfAnyLanguageAreShown() {
+    try (Setl setl = Setl.builder().getOrCreate()) {
+      Pipeline pipeline =
+          setl.newPipeline()
+              .addStage(subgraph.class)
+              .addStage(graph.class)
+              .addStage(集計.class)
+              .addStage(Widen.class);
+      Golden.assertBothViews("keywords", pipeline);
+    }
+  }
+
+  @Test
+  void aPipelineWithoutStagesIsDrawnToo() {
+    try (Setl setl = Setl.builder().getOrCreate()) {
+      Golden.assertBothViews("nothing", setl.newPipeline());
+    }
+  }
+
+  @Test
+  void aStageThatRunsOneAfterTheOtherSaysSo() {
+    try (Setl setl = Setl.builder().getOrCreate()) {
+      Pipeline pipeline =
+          setl.newPipeline()
+              .addStage(new Stage().parallel(false).add(Collect.class).add(Restock.class));
+      Golden.assertBothViews("one-after-the-other", pipeline);
+    }
+  }
+
   @Test
   void whatMermaidReservesIsEscaped() {
     try (Setl setl = Setl.builder().getOrCreate()) {
@@ -87,7 +174,7 @@ class NamesTest {
               .addStage(__proto__.class)
               .addStage(Données.class)
               .addStage(new Producer<String>() {});
-      assertThat(pipeline.toDiagram()).isEqualTo(Golden.text("reserved-names.mmd"));
+      Golden.assertBothViews("reserved-names", pipeline);
     }
   }
 }

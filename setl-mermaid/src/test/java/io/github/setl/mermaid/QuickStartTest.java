@@ -1,7 +1,5 @@
 package io.github.setl.mermaid;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.setl.Pipeline;
 import io.github.setl.Setl;
 import io.github.setl.api.Delivery;
@@ -31,7 +29,7 @@ class QuickStartTest {
   @Test
   void anOutputThatNobodyReceivesIsFinal() {
     try (Setl setl = Setl.builder().getOrCreate()) {
-      assertThat(pipeline(setl).toDiagram()).isEqualTo(Golden.text("my-factory-alone.mmd"));
+      Golden.assertBothViews("my-factory-alone", pipeline(setl));
     }
   }
 
@@ -39,7 +37,7 @@ class QuickStartTest {
   void twoStagesAreDrawnLineForLine() {
     try (Setl setl = Setl.builder().getOrCreate()) {
       Pipeline pipeline = pipeline(setl).addStage(AnotherFactory.class);
-      assertThat(pipeline.toDiagram()).isEqualTo(Golden.text("quick-start.mmd"));
+      Golden.assertBothViews("quick-start", pipeline);
     }
   }
 

@@ -1,7 +1,5 @@
 package io.github.setl.mermaid;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.setl.Pipeline;
 import io.github.setl.Setl;
 import io.github.setl.Stage;
@@ -72,7 +70,7 @@ class RepositoriesTest {
               .setInput(Input.of(LocalDate.class, sameDay).withId("from"))
               .addStage(Routes.class)
               .addStage(new Stage().add(Store.class).add(Count.class));
-      assertThat(pipeline.toDiagram()).isEqualTo(Golden.text("repositories.mmd"));
+      Golden.assertBothViews("repositories", pipeline);
     }
   }
 }

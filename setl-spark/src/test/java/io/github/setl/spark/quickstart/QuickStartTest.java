@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.setl.Pipeline;
 import io.github.setl.Setl;
+import io.github.setl.plan.DiagramView;
 import io.github.setl.spark.Golden;
 import io.github.setl.spark.TestSession;
 import java.io.ByteArrayOutputStream;
@@ -57,6 +58,17 @@ class QuickStartTest {
         "quick-start", printed.replaceAll("pako:[-_A-Za-z0-9]+", "pako:<text>").stripTrailing());
     assertThat(diagram(printed))
         .isEqualTo(Files.readString(Path.of("src/test/resources/quick-start.mmd")));
+  }
+
+  @Test
+  void theFlowViewShowsTheRepository() throws IOException {
+    try (Setl setl = Setl.builder().withDefaultConfigLoader().getOrCreate()) {
+      setl.setRepository(TestObject.class, "testObjectRepository");
+      Pipeline pipeline =
+          setl.newPipeline().addStage(MyFactory.class).addStage(AnotherFactory.class);
+      assertThat(pipeline.toDiagrams(DiagramView.FLOW))
+          .containsExactly(Files.readString(Path.of("src/test/resources/quick-start.flow.mmd")));
+    }
   }
 
   @Test
