@@ -60,6 +60,22 @@ public record PlannedFactory(
     return type.getSimpleName();
   }
 
+  /** This factory with {@code some} deliveries alone, for a drawing. */
+  public PlannedFactory with(List<ResolvedDelivery> some) {
+    return new PlannedFactory(
+        position,
+        stage,
+        type,
+        creation,
+        output,
+        deliveryId,
+        engine,
+        some,
+        services,
+        waitsFor,
+        conduct);
+  }
+
   /** What it receives from repositories, each once. */
   public Set<Supply.Stored> stored() {
     Set<Supply.Stored> stored = Set.of();

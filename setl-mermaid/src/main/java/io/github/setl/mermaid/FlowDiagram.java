@@ -72,10 +72,12 @@ final class FlowDiagram {
                   outside.put(from, elsewhere(from, output));
                 }
                 edges.add("%s -->|\"%s%s\"| %s".formatted(from, type, withId(supply.id()), to));
-              } else if (supply instanceof Supply.RepositoryView view) {
-                String store = "r" + repositories.indexOf(view.repository());
-                outside.put(store, store(store, plan.repository(view.repository())));
-                edges.add("%s ---|\"%s\"| %s".formatted(store, type, to));
+              } else if (supply instanceof Supply.Stored stored) {
+                String store = "r" + repositories.indexOf(stored.repository());
+                outside.put(store, store(store, plan.repository(stored.repository())));
+                // A repository may be read or written; loaded rows are read.
+                String line = stored instanceof Supply.LoadedData ? "-->" : "---";
+                edges.add("%s %s|\"%s\"| %s".formatted(store, line, type, to));
               } else {
                 String input = "i" + nodes.external(supply);
                 outside.put(input, "%s[/\"Input%s\"/]".formatted(input, withId(supply.id())));

@@ -74,8 +74,8 @@ final class Parts {
   private void cutBetweenDeliveries(String what, PlannedFactory factory) {
     int first = 1;
     for (List<ResolvedDelivery> run :
-        runs(factory.deliveries(), some -> fits(List.of(with(some, factory))))) {
-      add(what + ", " + range("delivery", first, run.size()), List.of(with(run, factory)));
+        runs(factory.deliveries(), some -> fits(List.of(factory.with(some))))) {
+      add(what + ", " + range("delivery", first, run.size()), List.of(factory.with(run)));
       first += run.size();
     }
   }
@@ -104,21 +104,6 @@ final class Parts {
 
   private static List<PlannedFactory> factories(List<PlannedStage> stages) {
     return stages.stream().flatMap(stage -> stage.factories().stream()).toList();
-  }
-
-  private static PlannedFactory with(List<ResolvedDelivery> deliveries, PlannedFactory factory) {
-    return new PlannedFactory(
-        factory.position(),
-        factory.stage(),
-        factory.type(),
-        factory.instance(),
-        factory.output(),
-        factory.deliveryId(),
-        factory.engine(),
-        deliveries,
-        factory.handles(),
-        factory.writable(),
-        factory.consumed());
   }
 
   private static String range(String what, int first, int count) {

@@ -1,12 +1,10 @@
 package io.github.setl.mermaid;
 
-import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +21,7 @@ final class PlanNodes {
     NodeNames names = new NodeNames();
     for (PlannedFactory factory : plan.factories().toList()) {
       factories.add(names.of(factory.type()));
-      outputs.add(names.of(factory.output(), factory.consumed() ? "" : "Final"));
+      outputs.add(names.of(factory.output(), factory.conduct().consumed() ? "" : "Final"));
     }
     plan.factories().flatMap(PlanNodes::externals).forEach(supply -> addExternal(supply, names));
   }
@@ -61,7 +59,7 @@ final class PlanNodes {
 
   /** What {@code factory} receives, in order. */
   static Stream<Supply> supplies(PlannedFactory factory) {
-    return factory.deliveries().stream().map(ResolvedDelivery::supply).flatMap(Optional::stream);
+    return factory.deliveries().stream().flatMap(delivery -> delivery.supplies().stream());
   }
 
   /** What {@code factory} receives of other factories. */
@@ -78,8 +76,7 @@ final class PlanNodes {
 
   /** Compares pipeline inputs by identity, since {@code equals} of their values is the user's. */
   private static boolean same(Supply one, Supply other) {
-    if (one instanceof Supply.RepositoryView view
-        && other instanceof Supply.RepositoryView otherView) {
+    if (one instanceof Supply.Stored view && other instanceof Supply.Stored otherView) {
       return view.repository().equals(otherView.repository())
           && view.type().equals(otherView.type());
     }

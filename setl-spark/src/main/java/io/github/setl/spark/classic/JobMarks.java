@@ -69,7 +69,7 @@ final class JobMarks implements Engine.Scope {
     } catch (InvocationTargetException thrown) {
       throw new IllegalStateException("Spark's context is closed", thrown.getTargetException());
     } catch (ReflectiveOperationException impossible) {
-      throw new AssertionError("a SparkContext has the method " + name, impossible);
+      throw new LinkageError("a SparkContext has the method " + name, impossible);
     }
   }
 }
