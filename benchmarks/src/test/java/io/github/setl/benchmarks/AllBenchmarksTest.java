@@ -35,7 +35,7 @@ final class AllBenchmarksTest {
             "PipelineBenchmark.plan-SingleShotTime-n-3-shape-DEEP",
             "PipelineBenchmark.planAndRun-SingleShotTime-n-3-shape-WIDE",
             "PipelineBenchmark.planAndRun-SingleShotTime-n-3-shape-DEEP",
-            "PipelineBenchmark.planAndRunAgain-SingleShotTime-n-3-shape-WIDE",
-            "PipelineBenchmark.planAndRunAgain-SingleShotTime-n-3-shape-DEEP");
+            "PipelineBenchmark.planAndRunOfNewSetl-SingleShotTime-n-3-shape-WIDE",
+            "PipelineBenchmark.planAndRunOfNewSetl-SingleShotTime-n-3-shape-DEEP");
   }
 }

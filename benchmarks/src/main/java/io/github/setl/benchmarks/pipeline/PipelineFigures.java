@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
  * such as {@code -p n=1000 -prof gc}.
  */
 public final class PipelineFigures {
-  private static final List<String> METHODS = List.of("plan", "planAndRun", "planAndRunAgain");
+  private static final List<String> METHODS = List.of("plan", "planAndRun", "planAndRunOfNewSetl");
 
   private PipelineFigures() {}
 

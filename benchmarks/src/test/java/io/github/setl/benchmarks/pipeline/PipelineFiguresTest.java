@@ -19,7 +19,7 @@ final class PipelineFiguresTest {
     assertThat(table)
         .isEqualTo(
             """
-            | shape | factories | plan | planAndRun | planAndRunAgain |
+            | shape | factories | plan | planAndRun | planAndRunOfNewSetl |
             | --- | ---: | ---: | ---: | ---: |
             | wide | 10 | 2.5 | NaN | NaN |
             | deep | 1,000 | NaN | 6.0 | NaN |
