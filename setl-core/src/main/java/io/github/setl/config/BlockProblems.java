@@ -16,10 +16,12 @@ import java.util.TreeSet;
 final class BlockProblems {
   private final Subject subject;
   private final BlockSchema schema;
+  private final WrittenKeys written;
 
-  BlockProblems(Subject subject, BlockSchema schema) {
+  BlockProblems(Subject subject, BlockSchema schema, WrittenKeys written) {
     this.subject = subject;
     this.schema = schema;
+    this.written = written;
   }
 
   /** The known name that {@code name} was probably meant to be. */
@@ -32,7 +34,7 @@ final class BlockProblems {
         subject.problem(
             ProblemCode.KEY_UNKNOWN,
             subject.key(name) + " is a key that " + subject.kind() + " does not have.",
-            value);
+            place(name, value));
     Optional<String> near = near(name);
     if (near.isEmpty()) {
       return problem
@@ -44,6 +46,12 @@ final class BlockProblems {
       problem.because("upper and lower case count in a key");
     }
     return problem.didYouMean(near.get()).fix(renamed(near.get(), value)).build();
+  }
+
+  /** Where the key is written, in whatever place its value is. */
+  private Place place(String name, ConfigValue value) {
+    Place place = Place.of(value.origin());
+    return place.isJvmProperty() ? place : written.find(subject.key(name)).orElse(place);
   }
 
   private String renamed(String name, ConfigValue value) {
@@ -120,11 +128,12 @@ final class BlockProblems {
     return problem.build();
   }
 
-  Problem unusableOption(String name) {
+  Problem unusableOption(String name, Place place) {
     return Problem.of(
             ProblemCode.VALUE_INVALID,
-            subject.key(name) + " is a list of blocks or lists, which cannot be passed on.")
-        .at(subject.origin())
+            subject.key(name)
+                + " is a block, or a list of blocks or lists, which cannot be passed on.")
+        .at(place.toString())
         .because("an option is one text, or a list of texts, which is passed on with commas")
         .fix(Shown.key(name) + " = [\"a\", \"b\"]")
         .build();
@@ -138,7 +147,7 @@ final class BlockProblems {
   private Set<String> known() {
     Set<String> known = new TreeSet<>();
     schema.keys().forEach(key -> known.add(key.name()));
-    known.addAll(schema.optionNames());
+    known.addAll(schema.options().keySet());
     return known;
   }
 

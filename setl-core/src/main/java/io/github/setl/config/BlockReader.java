@@ -39,7 +39,7 @@ final class BlockReader {
     this.problems = check.problems();
     this.forms = new FormReader(check.precedence(), check.names());
     this.options = new Options(check.precedence());
-    this.words = new BlockProblems(subject, schema);
+    this.words = new BlockProblems(subject, schema, check.written());
   }
 
   ConfiguredBlock read(ConfigObject object) {
@@ -51,9 +51,7 @@ final class BlockReader {
     for (Map.Entry<String, ConfigValue> entry : entries) {
       read(entry.getKey(), entry.getValue());
     }
-    for (String name : options.unusable()) {
-      problems.add(words.unusableOption(name));
-    }
+    options.unusable().forEach((name, place) -> problems.add(words.unusableOption(name, place)));
     problems.addAll(Catalogs.translate(subject, options, check.swallowed()));
     options.settings().forEach((name, setting) -> origins.put(name, setting.place().toString()));
     for (Key<?> key : schema.keys()) {
@@ -73,21 +71,42 @@ final class BlockReader {
     if (key.isPresent()) {
       readKey(key.get(), value);
     } else if (option.isPresent() && !(value instanceof ConfigObject)) {
-      options.put(option.get(), value);
+      readOption(option.get(), value);
     } else if (isPassedOn(name, value)) {
       options.put(name, value);
     } else if (value instanceof ConfigObject object && beginsAName(name)) {
       object.forEach((child, childValue) -> read(name + "." + child, childValue));
     } else if (option.isPresent()) {
-      problems.add(words.unusableOption(option.get()));
+      problems.add(words.unusableOption(option.get(), Place.of(value.origin())));
     } else {
       words.near(name).ifPresent(meant::add);
       problems.add(words.unknown(name, value));
     }
   }
 
+  private void readOption(String name, ConfigValue value) {
+    Form<?> form = schema.options().getOrDefault(name, new Form.Text());
+    if (form instanceof Form.Text
+        || Scalar.text(value).filter(Resolution::isUnresolved).isPresent()) {
+      options.put(name, value);
+      return;
+    }
+    Reading reading = forms.read(form, value);
+    if (reading instanceof Reading.Refused refused) {
+      Key<?> key = Key.of(name, form, "an option of " + subject.kind());
+      problems.add(words.refused(key, value, refused));
+    } else if (reading instanceof Reading.Accepted accepted) {
+      options.put(name, text(form, accepted.value()), Place.of(value.origin()));
+    }
+  }
+
+  @SuppressWarnings("unchecked") // The reader of forms makes values of the type of the form.
+  private static <T> String text(Form<T> form, Object value) {
+    return form.text((T) value);
+  }
+
   private Optional<String> option(String name) {
-    return schema.optionNames().stream().filter(name::equalsIgnoreCase).findFirst();
+    return schema.options().keySet().stream().filter(name::equalsIgnoreCase).findFirst();
   }
 
   /** Whether {@code name}, or everything inside of it, begins with the schema's prefix. */
@@ -100,7 +119,7 @@ final class BlockReader {
     String beginning = name + ".";
     String folded = beginning.toLowerCase(Locale.ROOT);
     return schema.keys().stream().anyMatch(key -> key.name().startsWith(beginning))
-        || schema.optionNames().stream()
+        || schema.options().keySet().stream()
             .anyMatch(option -> option.toLowerCase(Locale.ROOT).startsWith(folded));
   }
 

@@ -7,12 +7,15 @@ import com.typesafe.config.ConfigIncluder;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigSyntax;
+import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -58,7 +61,8 @@ final class ConfigFiles {
 
   private Optional<Layer> parse(
       String name, String hocon, Function<ConfigParseOptions, ConfigObject> parser) {
-    IncludeRecorder includes = new IncludeRecorder(null, new LinkedHashSet<>());
+    IncludeRecorder includes =
+        new IncludeRecorder(null, new LinkedHashSet<>(), new LinkedHashSet<>());
     ConfigParseOptions options =
         ConfigParseOptions.defaults()
             .setSyntax(ConfigSyntax.CONF)
@@ -69,6 +73,7 @@ final class ConfigFiles {
     }
     try {
       ConfigObject root = parser.apply(options);
+      includes.absent().forEach(file -> addIfMisspelt(name, file));
       includes.names().add(name);
       return Optional.of(new Layer(root.toConfig(), List.copyOf(includes.names())));
     } catch (ConfigException e) {
@@ -80,13 +85,43 @@ final class ConfigFiles {
     return Optional.empty();
   }
 
+  /**
+   * HOCON lets a file be included that is not there. It is a problem all the same where the name of
+   * one that is there is near.
+   */
+  private void addIfMisspelt(String including, String included) {
+    String folder = included.substring(0, included.lastIndexOf('/') + 1);
+    String name = included.substring(folder.length());
+    String file = name.contains(".") ? name : name + ".conf";
+    if (exists(folder + file)) {
+      return;
+    }
+    boolean named = file.endsWith(".conf");
+    Map<String, String> there = new HashMap<>();
+    FoundFiles.beside(including.equals(TEXT) ? "" : including, loader).stream()
+        .filter(found -> !found.equals(including))
+        .forEach(found -> there.put(named ? withoutEnding(found) : found, found));
+    Nearest.to(named ? withoutEnding(file) : file, there.keySet())
+        .map(there::get)
+        .ifPresent(
+            near ->
+                problems.add(
+                    SyntaxProblem.misspeltInclude(
+                        including, included, folder + file, folder + near, this::text)));
+  }
+
+  private static String withoutEnding(String file) {
+    return file.substring(0, file.length() - ".conf".length());
+  }
+
   /** Notes the names of included files and leaves the including to the library. */
-  private record IncludeRecorder(@Nullable ConfigIncluder library, Set<String> names)
+  private record IncludeRecorder(
+      @Nullable ConfigIncluder library, Set<String> names, Set<String> absent)
       implements ConfigIncluder {
 
     @Override
     public ConfigIncluder withFallback(ConfigIncluder fallback) {
-      return new IncludeRecorder(fallback, names);
+      return new IncludeRecorder(fallback, names, absent);
     }
 
     @Override
@@ -96,7 +131,11 @@ final class ConfigFiles {
       if (library == null) {
         throw new IllegalStateException("the library gave no includer");
       }
-      return library.include(context, what);
+      ConfigObject included = library.include(context, what);
+      if (included.isEmpty()) {
+        absent.add(what);
+      }
+      return included;
     }
   }
 }

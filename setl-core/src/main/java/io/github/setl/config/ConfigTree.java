@@ -9,12 +9,14 @@ import java.util.Map;
  *
  * @param root the tree; a substitution that stands for nothing has left its mark, see {@link
  *     Resolution#isUnresolved}
+ * @param written where the keys of the files are
  * @param swallowed the values that HOCON dropped, by the path of the shorter key
  */
 record ConfigTree(
     ConfigObject root,
     Environment environment,
     Precedence precedence,
+    WrittenKeys written,
     Map<String, Problem> swallowed) {
 
   /** Copies the map. */

@@ -62,7 +62,7 @@ final class ConfigTreeReader {
     return resolution
         .strict(merged, problems)
         .map(ConfigTreeReader::withoutEnvironment)
-        .map(root -> new ConfigTree(root, environment, new Precedence(layers), swallowed(layers)));
+        .map(root -> tree(root, environment, layers));
   }
 
   /** What was put in for substitutions is no block of the user's. */
@@ -72,7 +72,13 @@ final class ConfigTreeReader {
     return nothingElse ? root.withoutKey("app") : root;
   }
 
-  private Map<String, Problem> swallowed(List<Layer> layers) {
+  private ConfigTree tree(ConfigObject root, Environment environment, List<Layer> layers) {
+    Map<String, String> texts = texts(layers);
+    return new ConfigTree(
+        root, environment, new Precedence(layers), WrittenKeys.in(texts), SwallowedKeys.in(texts));
+  }
+
+  private Map<String, String> texts(List<Layer> layers) {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Layer layer : layers) {
       for (String file : layer.files()) {
@@ -80,7 +86,7 @@ final class ConfigTreeReader {
         text.ifPresent(hocon -> texts.putIfAbsent(file, hocon));
       }
     }
-    return SwallowedKeys.in(texts);
+    return texts;
   }
 
   /** The layers, lowest first, below the JVM properties. */

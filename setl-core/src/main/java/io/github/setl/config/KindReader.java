@@ -10,7 +10,6 @@ import io.github.setl.spi.BlockSchema;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the blocks of one family: finds out of what kind a block is, then checks its keys. */
 final class KindReader {
@@ -40,7 +39,7 @@ final class KindReader {
     ConfigValue kind = object.get(family.key());
     Optional<String> text = kind == null ? Optional.empty() : Scalar.text(kind).map(String::strip);
     if (kind == null || text.isEmpty()) {
-      problems.add(withoutKind(path, kind, origin));
+      problems.add(withoutKind(path, object, origin));
       return Optional.empty();
     }
     if (Resolution.isUnresolved(text.get())) {
@@ -73,8 +72,9 @@ final class KindReader {
     return schemas.getOrDefault(kind, BlockSchema.of());
   }
 
-  private Problem withoutKind(String path, @Nullable ConfigValue kind, String origin) {
+  private Problem withoutKind(String path, ConfigObject object, String origin) {
     String key = family.key();
+    ConfigValue kind = object.get(key);
     if (kind != null && !Scalar.isAbsent(kind)) {
       return Problem.of(
               ProblemCode.VALUE_INVALID,
@@ -91,11 +91,13 @@ final class KindReader {
           .fix(key + " = " + any())
           .build();
     }
-    return Problem.of(ProblemCode.KEY_MISSING, path + " has no " + key + ".")
-        .at(origin)
-        .because(onTheClassPath())
-        .fix("add to the block: " + key + " = " + any())
-        .build();
+    Problem.Builder problem = Problem.of(ProblemCode.KEY_MISSING, path + " has no " + key + ".");
+    Optional<String> near = Nearest.to(key, object.keySet());
+    near.flatMap(name -> check.written().find(path + "." + name))
+        .ifPresentOrElse(place -> problem.at(place.toString()), () -> problem.at(origin));
+    problem.because(onTheClassPath());
+    near.ifPresent(name -> problem.didYouMean(key + " for " + Shown.key(name)));
+    return problem.fix("add to the block: " + key + " = " + any()).build();
   }
 
   private Problem unknownKind(String path, String kind, String place) {

@@ -3,7 +3,6 @@ package io.github.setl.config;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +21,7 @@ final class Options {
 
   private final Precedence precedence;
   private final TreeMap<String, Setting> settings = new TreeMap<>();
-  private final List<String> unusable = new ArrayList<>();
+  private final TreeMap<String, Place> unusable = new TreeMap<>();
 
   Options(Precedence precedence) {
     this.precedence = precedence;
@@ -37,9 +36,14 @@ final class Options {
       if (text.isPresent()) {
         put(name, new Setting(text.get(), Place.of(value.origin())));
       } else {
-        unusable.add(name);
+        unusable.put(name, Place.of(value.origin()));
       }
     }
+  }
+
+  /** Adds {@code text}, which was written at {@code place}. */
+  void put(String name, String text, Place place) {
+    put(name, new Setting(text, place));
   }
 
   private void put(String name, Setting setting) {
@@ -72,8 +76,8 @@ final class Options {
     return settings;
   }
 
-  /** The names whose values cannot be passed on, being lists of lists or of blocks. */
-  List<String> unusable() {
+  /** The names whose values cannot be passed on, being lists of lists or of blocks, and where. */
+  SortedMap<String, Place> unusable() {
     return unusable;
   }
 

@@ -25,8 +25,8 @@ final class RepositoryBlocks {
     new TreeMap<>(root)
         .forEach(
             (name, value) -> {
-              if (!name.equals("setl") && value instanceof ConfigObject object) {
-                read(ConfigUtil.joinPath(name), object);
+              if (!name.equals("setl")) {
+                read(ConfigUtil.joinPath(name), value);
               }
             });
   }
@@ -39,7 +39,15 @@ final class RepositoryBlocks {
     return others;
   }
 
-  private void read(String path, ConfigObject object) {
+  private void read(String path, ConfigValue value) {
+    if (value instanceof ConfigObject object) {
+      readBlock(path, object);
+    } else if (!Place.of(value.origin()).isJvmProperty()) {
+      others.put(path, new OtherBlock(path, List.of(), Place.of(value.origin()).toString()));
+    }
+  }
+
+  private void readBlock(String path, ConfigObject object) {
     if (!isOfAFile(object)) {
       return; // JVM properties override blocks and make none.
     }
@@ -54,12 +62,7 @@ final class RepositoryBlocks {
             path,
             List.copyOf(new TreeSet<>(object.keySet())),
             Place.of(object.origin()).toString()));
-    object.forEach(
-        (name, value) -> {
-          if (value instanceof ConfigObject child) {
-            read(path + "." + ConfigUtil.joinPath(name), child);
-          }
-        });
+    object.forEach((name, value) -> read(path + "." + ConfigUtil.joinPath(name), value));
   }
 
   /** A block named {@code storage} that holds further blocks marks no repository. */

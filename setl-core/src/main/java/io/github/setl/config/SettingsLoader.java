@@ -4,13 +4,16 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
 import io.github.setl.problem.InvalidConfigException;
+import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -46,10 +49,19 @@ public final class SettingsLoader {
   private static Optional<Settings> check(
       ConfigTree tree, ConfigSource source, Schemas schemas, Problems problems) {
     ConfigObject setl = setlBlock(tree.root(), problems);
+    tree.root()
+        .forEach(
+            (name, value) -> misspeltSetl(name, value, tree.written()).ifPresent(problems::add));
     SecretRule secrets =
         new SecretRule(tree.environment(), source.environmentVariables(), problems);
     Check check =
-        new Check(tree.precedence(), Names.in(setl), secrets, tree.swallowed().keySet(), problems);
+        new Check(
+            tree.precedence(),
+            Names.in(setl),
+            tree.written(),
+            secrets,
+            tree.swallowed().keySet(),
+            problems);
     tree.swallowed().values().forEach(problems::add);
     Subject subject = new Subject("setl", "setl", Place.of(setl.origin()).toString());
     ConfiguredBlock block = new BlockReader(subject, Settings.KEYS, check).read(setl);
@@ -110,6 +122,36 @@ public final class SettingsLoader {
       problems.add(NamedBlocks.notABlock("setl", setl, "setl { environment = local }"));
     }
     return ConfigFactory.empty("setl").root();
+  }
+
+  /**
+   * A block of the user's may have any name, but one like {@code setl} with a key of it is none.
+   */
+  private static Optional<Problem> misspeltSetl(
+      String name, ConfigValue value, WrittenKeys written) {
+    if (name.equals("setl")
+        || !(value instanceof ConfigObject object)
+        || Nearest.to(name, Set.of("setl")).isEmpty()) {
+      return Optional.empty();
+    }
+    return Settings.KEYS.keys().stream()
+        .map(key -> key.name().split("\\.", 2)[0])
+        .filter(object::containsKey)
+        .findFirst()
+        .map(
+            key ->
+                Problem.of(
+                        ProblemCode.KEY_UNKNOWN,
+                        Shown.key(name) + " is a block that nothing reads.")
+                    .at(
+                        written
+                            .find(name + "." + key)
+                            .orElseGet(() -> Place.ofFirst(object))
+                            .toString())
+                    .because("it has the key " + key + ", which is one of setl")
+                    .didYouMean("setl")
+                    .fix("setl { .. }, with what is inside of it now")
+                    .build());
   }
 
   private static String applicationName(Map<String, EngineBlock> engines) {

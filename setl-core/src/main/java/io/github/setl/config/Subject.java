@@ -15,7 +15,11 @@ record Subject(String path, String kind, String origin) {
 
   /** Starts a problem with a value of this block, at the place where the value was written. */
   Problem.Builder problem(ProblemCode code, String summary, ConfigValue value) {
-    Place place = Place.of(value.origin());
+    return problem(code, summary, Place.of(value.origin()));
+  }
+
+  /** Starts a problem with something of this block that is written at {@code place}. */
+  Problem.Builder problem(ProblemCode code, String summary, Place place) {
     Problem.Builder problem = Problem.of(code, summary).at(place.toString());
     if (place.line() == 0 && !place.toString().startsWith(Place.JVM_PROPERTY + path)) {
       problem.at(path + ", " + origin);

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 
 /**
  * Finds values that HOCON drops without a word: of {@code a = 1} and {@code a.b = 2} it keeps the
- * later one alone. Across files that is how a layer overrides another, except for the settings of
- * an engine, where both are settings in their own right.
+ * later one alone. Across files that is how a layer overrides another, except in {@code setl},
+ * where both are settings in their own right, or one is a mistake.
  */
 final class SwallowedKeys {
   private static final Pattern CATALOG = Pattern.compile("spark\\.sql\\.catalog\\.[^.]+");
@@ -58,9 +58,10 @@ final class SwallowedKeys {
 
   private static boolean clash(Written shorter, Written longer) {
     return shorter.assignment().kind() == Kind.PLAIN
+        && !shorter.assignment().value().equals("null")
         && longer.assignment().kind() != Kind.BLOCK
         && begins(shorter.path(), longer.path())
-        && (shorter.file().equals(longer.file()) || settingsBegin(shorter.path()) >= 0);
+        && (shorter.file().equals(longer.file()) || shorter.path().get(0).equals("setl"));
   }
 
   private static boolean begins(List<String> shorter, List<String> longer) {

@@ -166,6 +166,27 @@ final class SyntaxProblem {
     return new Place(file, 0);
   }
 
+  /**
+   * The problem of an include of {@code included}, where there is no such file but a {@code near}.
+   *
+   * @param absent the file that is meant by {@code included}
+   */
+  static Problem misspeltInclude(
+      String file,
+      String included,
+      String absent,
+      String near,
+      Function<String, Optional<String>> texts) {
+    return Problem.of(
+            ProblemCode.CONFIG_SYNTAX, file + " includes " + included + ", which is not there.")
+        .at(line(file, included, texts).toString())
+        .because("HOCON passes over a file that is not there, and a name like it is")
+        .didYouMean(near)
+        .fix("include \"" + near + "\"")
+        .fix("or, if the file may be absent: include classpath(\"" + absent + "\")")
+        .build();
+  }
+
   private static Problem missingInclude(Place including, Place included) {
     String file = including.source();
     return Problem.of(

@@ -88,7 +88,13 @@ final class RegisteredRepositories {
                 known.isEmpty()
                     ? "no block of the configuration has a storage"
                     : "the repositories are " + String.join(", ", known));
-    Nearest.to(name, known).ifPresent(near -> problem.didYouMean(call(registration, near)));
+    Nearest.to(name, known)
+        .ifPresent(
+            near ->
+                problem.didYouMean(
+                    "%s, of %s"
+                        .formatted(
+                            call(registration, near), settings.repository(near).block().origin())));
     return problem
         .fix("add a block: " + name + " { storage = .., .. }, or name one that exists")
         .build();
@@ -101,7 +107,7 @@ final class RegisteredRepositories {
                 "The block " + block.name() + " is no repository: it has no storage.")
             .at(block.origin())
             .at(call(registration))
-            .because("its keys are " + String.join(", ", block.keys()));
+            .because(block.because());
     Nearest.to("storage", block.keys()).ifPresent(key -> problem.didYouMean("storage for " + key));
     return problem.fix("write storage = .. into the block").build();
   }

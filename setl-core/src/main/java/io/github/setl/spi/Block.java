@@ -30,7 +30,7 @@ public interface Block {
 
   /**
    * The values that are passed on as they are, by dotted name, in the order of the names. A name of
-   * {@link BlockSchema#optionNames} is spelt as there.
+   * {@link BlockSchema#options} is spelt as there.
    */
   Map<String, String> options();
 

@@ -26,8 +26,11 @@ class RepositoryBlocksTest {
         .isEqualTo(
             Map.of(
                 "b", new OtherBlock("b", List.of("c", "d"), "text:2"),
+                "b.d", new OtherBlock("b.d", List.of(), "text:2"),
                 "storage", new OtherBlock("storage", List.of("e"), "text:3"),
-                "f", new OtherBlock("f", List.of("path", "storge"), "text:4")));
+                "f", new OtherBlock("f", List.of("path", "storge"), "text:4"),
+                "f.path", new OtherBlock("f.path", List.of(), "text:4"),
+                "f.storge", new OtherBlock("f.storge", List.of(), "text:4")));
   }
 
   @Test

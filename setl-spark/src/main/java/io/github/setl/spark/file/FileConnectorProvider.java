@@ -57,7 +57,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
 
   @Override
   public final BlockSchema schema() {
-    return BlockSchema.of(PATH, SAVE_MODE, NAMING).withOptions(format.optionNames());
+    return BlockSchema.of(PATH, SAVE_MODE, NAMING).withOptions(format.options());
   }
 
   @Override

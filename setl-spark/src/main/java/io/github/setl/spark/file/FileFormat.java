@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.spi.Form;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A file format of Spark, with what sets it apart from the others. */
@@ -15,6 +17,49 @@ enum FileFormat {
   CSV(true),
   JSON(true),
   PARQUET(false);
+
+  /** What Spark does with a malformed row. */
+  private enum Mode {
+    PERMISSIVE,
+    DROPMALFORMED,
+    FAILFAST
+  }
+
+  /** The options that are true or false. Of what they are not, Spark says nothing, or too late. */
+  private static final Set<String> FLAGS =
+      Set.of(
+          "allowBackslashEscapingAnyCharacter",
+          "allowComments",
+          "allowNonNumericNumbers",
+          "allowNumericLeadingZeros",
+          "allowSingleQuotes",
+          "allowUnquotedControlChars",
+          "allowUnquotedFieldNames",
+          "columnPruning",
+          "dropFieldIfAllNull",
+          "enableDateTimeParsingFallback",
+          "enforceSchema",
+          "escapeQuotes",
+          "header",
+          "ignoreCorruptFiles",
+          "ignoreLeadingWhiteSpace",
+          "ignoreMissingFiles",
+          "ignoreNullFields",
+          "ignoreTrailingWhiteSpace",
+          "inferSchema",
+          "inferTimestamp",
+          "mergeSchema",
+          "multiLine",
+          "preferDate",
+          "prefersDecimal",
+          "pretty",
+          "primitivesAsString",
+          "quoteAll",
+          "recursiveFileLookup",
+          "useUnsafeRow",
+          "writeNonAsciiCharacterAsCodePoint");
+
+  private static final Set<String> COUNTS = Set.of("inputBufferSize", "maxColumns");
 
   private final boolean text;
 
@@ -59,6 +104,21 @@ enum FileFormat {
       defaults.put("ignoreTrailingWhiteSpace", "false");
     }
     return defaults;
+  }
+
+  /** Its options, and what their values may look like. */
+  Map<String, Form<?>> options() {
+    return optionNames().stream().collect(Collectors.toMap(Function.identity(), FileFormat::form));
+  }
+
+  private static Form<?> form(String option) {
+    if (FLAGS.contains(option)) {
+      return new Form.Flag();
+    }
+    if (COUNTS.contains(option)) {
+      return new Form.WholeNumber(1, Integer.MAX_VALUE);
+    }
+    return option.equals("mode") ? new Form.Choice<>(Mode.class) : new Form.Text();
   }
 
   /**

@@ -29,24 +29,11 @@ final class FormatLimits {
   private FormatLimits() {}
 
   /**
-   * Refuses a record that {@code options}' format cannot hold, and options of which it cannot be
-   * told what they say.
+   * Refuses a record that {@code options}' format cannot hold.
    *
-   * @throws SetlException naming the columns, or the option
+   * @throws SetlException naming the columns
    */
   static void check(FileOptions options, FileColumns columns) {
-    for (String flag : List.of("header", "multiLine")) {
-      String value = options.block().options().get(flag);
-      if (value != null && !value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
-        throw exception(
-            Problem.of(
-                    ProblemCode.VALUE_INVALID,
-                    "%s of %s is neither true nor false.".formatted(flag, options.block().name()))
-                .at(options.block().origin(flag))
-                .because("it is " + value)
-                .fix("write %s = true or %s = false".formatted(flag, flag)));
-      }
-    }
     if (options.format() == FileFormat.CSV) {
       refuse(options, columns, FormatLimits::isNoCell, "a cell of CSV holds one value as text");
     }

@@ -62,6 +62,29 @@ class ManualTest {
 
   @ParameterizedTest
   @MethodSource("pages")
+  void tablesOfKeysAreMadeFromTheSchemas(Page page) throws IOException {
+    List<String> expected = page.withTables(kind -> KeyTable.of(kind).lines());
+    if (Boolean.getBoolean("golden.write") && !expected.equals(page.lines())) {
+      Files.write(page.file(), expected);
+    }
+    assertThat(Files.readAllLines(page.file())).isEqualTo(expected);
+  }
+
+  @Test
+  void theManualHasTablesOfKeys() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Page page : pages()) {
+      page.withTables(
+          kind -> {
+            found.add(kind);
+            return List.of();
+          });
+    }
+    assertThat(found).contains("setl", "factories", "engines", "connections", "repositories");
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
   void linksLeadSomewhere(Page page) throws IOException {
     for (Page.Link link : page.links()) {
       String place = page + ":" + link.line() + " " + link.target();

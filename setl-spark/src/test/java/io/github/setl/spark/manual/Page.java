@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,7 @@ import java.util.regex.Pattern;
 record Page(Path root, Path file, List<String> lines) {
   private static final Pattern FENCE = Pattern.compile("\\s*```\\s*(\\w*)\\s*");
   private static final Pattern MARKER = Pattern.compile("\\s*<!-- snippet: (\\S+) -->\\s*");
+  private static final Pattern KEYS = Pattern.compile("<!-- keys: (.+) -->");
   private static final Pattern LINK = Pattern.compile("\\[[^\\]]*]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
   private static final Pattern ANCHOR = Pattern.compile("<a id=\"([^\"]+)\"></a>");
@@ -71,6 +73,24 @@ record Page(Path root, Path file, List<String> lines) {
       }
     }
     return blocks;
+  }
+
+  /**
+   * The lines, each table below a line {@code <!-- keys: kind -->} replaced by that of the kind.
+   */
+  List<String> withTables(Function<String, List<String>> tables) {
+    List<String> replaced = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      replaced.add(lines.get(i));
+      Matcher marker = KEYS.matcher(lines.get(i));
+      if (marker.matches()) {
+        replaced.addAll(tables.apply(marker.group(1)));
+        while (i + 1 < lines.size() && lines.get(i + 1).startsWith("|")) {
+          i++;
+        }
+      }
+    }
+    return replaced;
   }
 
   List<Link> links() {
