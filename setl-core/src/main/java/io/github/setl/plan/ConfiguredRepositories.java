@@ -36,7 +36,7 @@ record ConfiguredRepositories(Settings settings, Extensions extensions)
     return Optional.ofNullable(settings.otherBlocks().get(name))
         .map(
             block ->
-                "the block %s (%s) is no repository, since it has no storage; its keys are %s"
-                    .formatted(name, block.origin(), String.join(", ", block.keys())));
+                "the block %s (%s) is no repository, since it has no storage; %s"
+                    .formatted(name, block.origin(), block.because()));
   }
 }
