@@ -6,6 +6,7 @@ import io.github.setl.config.ConfigSource;
 import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
+import io.github.setl.delivery.Services;
 import io.github.setl.plan.PipelineSpec;
 import io.github.setl.plan.Planner;
 import io.github.setl.problem.InvalidConfigException;
@@ -186,7 +187,7 @@ class MutationTest {
 
   /** Plans a pipeline that uses each of {@code repositories}. */
   private static void plan(Settings settings, List<String> repositories) {
-    new Planner(settings, EXTENSIONS)
+    new Planner(settings, EXTENSIONS, Services.none())
         .plan(
             new PipelineSpec(
                 "pipeline",
@@ -194,6 +195,7 @@ class MutationTest {
                 List.of(),
                 repositories.stream()
                     .map(name -> new PipelineSpec.Registration(Row.class, name))
-                    .toList()));
+                    .toList(),
+                List.of()));
   }
 }
