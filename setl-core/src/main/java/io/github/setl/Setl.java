@@ -19,6 +19,7 @@ import io.github.setl.run.OpenEngines;
 import io.github.setl.run.RunListener;
 import io.github.setl.run.RunListeners;
 import io.github.setl.run.Runner;
+import io.github.setl.run.Workers;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,7 @@ public final class Setl implements AutoCloseable {
   private final Runner runner;
   private final OpenEngines engines;
   private final OpenConnections connections;
+  private final Workers workers = new Workers();
   private final List<DiagramRenderer> renderers;
   private final RunIds runIds;
   private final List<PipelineSpec.Registration> registrations = new CopyOnWriteArrayList<>();
@@ -65,6 +67,7 @@ public final class Setl implements AutoCloseable {
             engines,
             connections,
             services,
+            workers,
             new RunListeners(builder.listeners));
     this.renderers = found.renderers();
     this.runIds = new RunIds(builder.runId.or(() -> settings.execution().runId()));
@@ -110,6 +113,7 @@ public final class Setl implements AutoCloseable {
   /** Closes the engines and connections that were opened here. Running pipelines fail. */
   @Override
   public void close() {
+    workers.close();
     try (connections) {
       engines.close();
     }

@@ -13,14 +13,18 @@ import org.slf4j.MDC;
 final class LogContext {
   private LogContext() {}
 
-  /** {@code task} with the log context of the current thread. */
+  /** {@code task} with the log context of the current thread, on a thread that has none. */
   static Runnable carriedBy(Runnable task) {
     Map<String, String> context = MDC.getCopyOfContextMap();
     return () -> {
       if (context != null) {
         MDC.setContextMap(context);
       }
-      task.run();
+      try {
+        task.run();
+      } finally {
+        MDC.clear();
+      }
     };
   }
 

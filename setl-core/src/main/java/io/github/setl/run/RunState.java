@@ -6,7 +6,10 @@ import io.github.setl.plan.PlannedFactory;
 import io.github.setl.spi.Activity;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RunState implements AutoCloseable {
   private final String runId;
   private final AtomicReferenceArray<@Nullable Object> outputs;
+  private final Map<String, Engine.Usage> usages = new ConcurrentHashMap<>();
   private final Queue<Runnable> releases = new ConcurrentLinkedQueue<>();
   private final DataSets dataSets;
   private final Cancellation cancellation;
@@ -29,6 +33,7 @@ final class RunState implements AutoCloseable {
       OpenConnections connections,
       Extensions extensions,
       Services services,
+      Workers workers,
       RunListeners listeners) {}
 
   RunState(String runId, Plan plan, DataSets dataSets, Cancellation cancellation, Tools tools) {
@@ -76,14 +81,27 @@ final class RunState implements AutoCloseable {
     return tools.engines().get(name);
   }
 
+  /** Has the open engines take over what they need of the thread that starts the run. */
+  void begin(Plan plan) {
+    plan.factories().map(factory -> factory.engine().name()).distinct().forEach(this::usage);
+  }
+
+  /** How this run uses the engine {@code name}, if it is open. */
+  private Optional<Engine.Usage> usage(String name) {
+    Engine.Usage known = usages.get(name);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    return tools
+        .engines()
+        .findOpen(name)
+        .map(engine -> usages.computeIfAbsent(name, absent -> engine.begin()));
+  }
+
   /** Marks what the current thread makes the factory's engine do, if the engine is open. */
   Engine.Scope enter(PlannedFactory factory, Activity activity) {
     Engine.Scope scope =
-        tools
-            .engines()
-            .findOpen(factory.engine().name())
-            .map(engine -> engine.enter(activity))
-            .orElse(() -> {});
+        usage(factory.engine().name()).map(u -> u.enter(activity)).orElse(() -> {});
     cancellation.entered(factory, scope);
     return () -> {
       cancellation.left(factory);

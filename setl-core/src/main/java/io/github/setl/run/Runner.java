@@ -32,6 +32,7 @@ public final class Runner {
    * @param engines opens the engines and keeps them
    * @param connections opens the connections and keeps them
    * @param services the services of the application
+   * @param workers run the factories
    * @param listeners are told what happens
    */
   public Runner(
@@ -40,9 +41,10 @@ public final class Runner {
       OpenEngines engines,
       OpenConnections connections,
       Services services,
+      Workers workers,
       RunListeners listeners) {
     this.settings = settings;
-    this.tools = new RunState.Tools(engines, connections, extensions, services, listeners);
+    this.tools = new RunState.Tools(engines, connections, extensions, services, workers, listeners);
   }
 
   /**
@@ -71,12 +73,14 @@ public final class Runner {
     try (DataSets dataSets = dataSets(plan);
         RunState state = new RunState(runId, plan, dataSets, cancellation, tools)) {
       check(plan, dataSets);
+      state.begin(plan);
       state.tell(new RunEvent.RunStarted(runId, plan));
       Scheduler scheduler =
           new Scheduler(
               plan,
               settings.execution(),
               cancellation,
+              tools.workers(),
               factory -> new FactoryRun(factory, plan, state).execute());
       RunResult result = new RunResult(plan.pipeline(), runId, scheduler.execute());
       state.tell(new RunEvent.RunEnded(runId, result));

@@ -15,6 +15,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs the factories of one plan, each when those it waits for have ended, at most a given number
@@ -23,10 +25,14 @@ import org.jspecify.annotations.Nullable;
  * starts. Serves one run.
  */
 final class Scheduler {
+  private static final Logger LOG = LoggerFactory.getLogger(Scheduler.class);
+
   private final Schedule schedule;
   private final int parallelism;
   private final Cancellation cancellation;
+  private final Workers workers;
   private final Function<PlannedFactory, FactoryOutcome> run;
+  private final Runnable work = LogContext.carriedBy(this::work);
   private final List<PlannedFactory> factories;
   private final List<PlannedStage> stages;
   private final List<List<Integer>> waiting;
@@ -43,6 +49,7 @@ final class Scheduler {
 
   private final Deque<PlannedFactory> ready = new ArrayDeque<>();
   private final IdentityHashMap<PlannedFactory, Thread> running = new IdentityHashMap<>();
+  private int working;
   private int idle;
   private int stage;
   private int leftInStage;
@@ -57,10 +64,12 @@ final class Scheduler {
       Plan plan,
       Execution execution,
       Cancellation cancellation,
+      Workers workers,
       Function<PlannedFactory, FactoryOutcome> run) {
     this.schedule = plan.schedule();
     this.parallelism = execution.parallelism();
     this.cancellation = cancellation;
+    this.workers = workers;
     this.run = run;
     this.stages = plan.stages();
     this.factories = plan.factories().toList();
@@ -83,33 +92,24 @@ final class Scheduler {
 
   /** Runs everything; the outcomes by position. An interrupt of the caller is kept in its flag. */
   List<FactoryOutcome> execute() {
-    makeReady();
-    List<Thread> workers = new ArrayList<>();
-    for (int i = 1; i <= width(); i++) {
-      Thread worker = new Thread(LogContext.carriedBy(this::work), "setl-" + i);
-      workers.add(worker);
-      worker.start();
+    lock.lock();
+    try {
+      makeReady();
+      if (!ready.isEmpty()) {
+        working++;
+        workers.start(work);
+      }
+    } finally {
+      lock.unlock();
     }
-    if (supervise(workers)) {
+    if (supervise()) {
       Thread.currentThread().interrupt();
     }
     return ended();
   }
 
-  /** How many factories can run at once. */
-  private int width() {
-    int widest =
-        schedule == Schedule.DATAFLOW
-            ? factories.size()
-            : stages.stream()
-                .mapToInt(s -> s.parallel() ? s.factories().size() : 1)
-                .max()
-                .orElse(0);
-    return Math.min(parallelism, widest);
-  }
-
   /** Waits for the end, and stops what has to be stopped; says whether it was interrupted. */
-  private boolean supervise(List<Thread> workers) {
+  private boolean supervise() {
     boolean interrupted = false;
     while (true) {
       List<PlannedFactory> stopped = List.of();
@@ -133,23 +133,7 @@ final class Scheduler {
       }
       cancellation.tellEngines(stopped);
     }
-    for (Thread worker : workers) {
-      interrupted |= join(worker);
-    }
     return interrupted;
-  }
-
-  /** Waits for the end of a thread that has nothing left to do; whether it was interrupted. */
-  private static boolean join(Thread worker) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        worker.join();
-        return interrupted;
-      } catch (InterruptedException asked) {
-        interrupted = true;
-      }
-    }
   }
 
   /** Adds what can start: of the next stage, or with dataflow of all stages at once. */
@@ -170,13 +154,22 @@ final class Scheduler {
 
   private void work() {
     for (PlannedFactory factory = next(); factory != null; factory = next()) {
-      FactoryOutcome outcome = run.apply(factory);
+      FactoryOutcome outcome = run(factory);
       lock.lock();
       try {
         ended(factory, outcome);
       } finally {
         lock.unlock();
       }
+    }
+  }
+
+  /** Whatever goes wrong must not leave the caller waiting. */
+  private FactoryOutcome run(PlannedFactory factory) {
+    try {
+      return run.apply(factory);
+    } catch (Throwable thrown) {
+      return new FactoryOutcome.Failed(factory, "run", thrown);
     }
   }
 
@@ -190,6 +183,7 @@ final class Scheduler {
           // What a factory left behind is not meant for the next one.
           Thread.interrupted();
           running.put(factory, Thread.currentThread());
+          wakeOrStartAnother();
           return factory;
         }
         if (running.isEmpty()) {
@@ -203,6 +197,23 @@ final class Scheduler {
       return null;
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** What is ready besides is for another thread. */
+  private void wakeOrStartAnother() {
+    if (ready.isEmpty()) {
+      return;
+    }
+    if (idle > 0) {
+      somethingToDo.signal();
+    } else if (working < parallelism) {
+      try {
+        workers.start(work);
+        working++;
+      } catch (IllegalStateException | OutOfMemoryError noThread) {
+        LOG.warn("No further thread can be started; the run goes on with {}", working, noThread);
+      }
     }
   }
 
@@ -225,10 +236,6 @@ final class Scheduler {
     }
     if (--leftInStage == 0) {
       makeReady();
-    }
-    // This thread takes one of those that are ready; the others are for those that wait.
-    for (int i = 1; i < ready.size() && i <= idle; i++) {
-      somethingToDo.signal();
     }
     if (isStopped() || (running.isEmpty() && ready.isEmpty())) {
       somethingEnded.signal();

@@ -13,11 +13,11 @@ public interface Engine extends AutoCloseable {
   }
 
   /**
-   * Marks what the current thread makes the engine do as belonging to {@code activity}, until the
-   * answer is closed on the same thread.
+   * Begins a run. Called on the thread that starts it, of which the engine may take over what its
+   * other threads should have, such as Spark's job group.
    */
-  default Scope enter(Activity activity) {
-    return () -> {};
+  default Usage begin() {
+    return activity -> () -> {};
   }
 
   /**
@@ -43,7 +43,17 @@ public interface Engine extends AutoCloseable {
   @Override
   default void close() {}
 
-  /** What one thread makes the engine do between {@link Engine#enter} and {@link #close}. */
+  /** How one run uses the engine. Safe for use by several threads. */
+  @FunctionalInterface
+  interface Usage {
+    /**
+     * Marks what the current thread makes the engine do as belonging to {@code activity}, until the
+     * answer is closed on the same thread.
+     */
+    Scope enter(Activity activity);
+  }
+
+  /** What one thread makes the engine do between {@link Usage#enter} and {@link #close}. */
   @FunctionalInterface
   interface Scope extends AutoCloseable {
     /** Ends it. Called on the thread that entered. */

@@ -10,6 +10,7 @@ import io.github.setl.api.CacheOutput;
 import io.github.setl.api.Delivery;
 import io.github.setl.api.Repository;
 import io.github.setl.problem.InvalidPipelineException;
+import io.github.setl.run.FactoryOutcome;
 import io.github.setl.run.PipelineFailedException;
 import io.github.setl.run.RunEvent;
 import java.nio.file.Path;
@@ -226,21 +227,42 @@ class DeliveredDataTest {
   static final class Describes extends Steps<String> {
     @Override
     public String get() {
-      return spark().sparkContext().getLocalProperty("spark.job.description");
+      var context = spark().sparkContext();
+      String seen =
+          context.getLocalProperty("spark.jobGroup.id")
+              + "; "
+              + context.getLocalProperty("spark.job.description");
+      context.setLocalProperty("spark.jobGroup.id", "left behind");
+      return seen;
     }
   }
 
   @Test
-  void sparkJobsCarryRunStageAndFactoryAndTheUsersDescriptionComesBack() {
+  void sparkJobsCarryTheirFactoryAndTheCallersJobGroup() {
     var context = TestSession.get().sparkContext();
-    context.setLocalProperty("spark.job.description", "mine");
     try (Setl setl = setl("described")) {
-      String described =
-          setl.newPipeline("orders").addStage(Describes.class).run().output(Describes.class);
-      assertThat(described).matches("orders, run .+, stage 1: Describes");
-      assertThat(context.getLocalProperty("spark.job.description")).isEqualTo("mine");
+      for (String group : List.of("first", "second")) {
+        context.setLocalProperty("spark.jobGroup.id", group);
+        var result =
+            setl.newPipeline("orders").addStage(Describes.class).addStage(Describes.class).run();
+        assertThat(
+                result
+                    .outcomes(FactoryOutcome.Succeeded.class)
+                    .map(o -> String.valueOf(o.output())))
+            .first()
+            .asString()
+            .matches(group + "; orders, run .+, stage 1: Describes");
+        assertThat(
+                result
+                    .outcomes(FactoryOutcome.Succeeded.class)
+                    .map(o -> String.valueOf(o.output())))
+            .last()
+            .asString()
+            .matches(group + "; orders, run .+, stage 2: Describes");
+      }
+      assertThat(context.getLocalProperty("spark.jobGroup.id")).isEqualTo("second");
     } finally {
-      context.setLocalProperty("spark.job.description", null);
+      context.setLocalProperty("spark.jobGroup.id", null);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.github.setl.spark.classic;
 
 import io.github.setl.spark.store.Filtered;
-import io.github.setl.spi.Activity;
 import io.github.setl.spi.Engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,8 +18,8 @@ record ClassicEngine(SparkSession session) implements Engine {
   }
 
   @Override
-  public Scope enter(Activity activity) {
-    return JobMarks.enter(session, activity);
+  public Usage begin() {
+    return JobMarks.of(session);
   }
 
   @Override

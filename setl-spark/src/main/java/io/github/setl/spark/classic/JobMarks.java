@@ -3,69 +3,72 @@ package io.github.setl.spark.classic;
 import io.github.setl.spi.Activity;
 import io.github.setl.spi.Engine;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import java.util.Properties;
 import java.util.UUID;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the Spark jobs of a factory carry: a description that Spark's pages show, and a tag by which
- * they are cancelled. A job group of the user's is left alone.
+ * What the Spark jobs of a run carry: the local properties of the thread that started it, such as
+ * its job group, with a description of the factory; and a tag by which they are cancelled.
+ *
+ * @param session the session
+ * @param ofCaller the local properties of the thread that started the run
  */
-final class JobMarks implements Engine.Scope {
+record JobMarks(SparkSession session, Properties ofCaller) implements Engine.Usage {
   private static final String DESCRIPTION = "spark.job.description";
 
-  private final SparkSession session;
-  private final String tag;
-  private final @Nullable String description;
-
-  private JobMarks(SparkSession session, String tag, @Nullable String description) {
-    this.session = session;
-    this.tag = tag;
-    this.description = description;
+  /** The marks of a run that the current thread starts. */
+  static JobMarks of(SparkSession session) {
+    Properties copy = new Properties();
+    copy.putAll(properties(session));
+    return new JobMarks(session, copy);
   }
 
-  /** Marks the jobs of the current thread. */
-  static JobMarks enter(SparkSession session, Activity activity) {
-    String tag = "setl-" + UUID.randomUUID();
-    JobMarks marks = new JobMarks(session, tag, property(session));
-    session.addTag(tag);
-    setProperty(
-        session,
+  @Override
+  public Engine.Scope enter(Activity activity) {
+    Properties before = properties(session);
+    Properties marked = new Properties();
+    marked.putAll(ofCaller);
+    marked.setProperty(
+        DESCRIPTION,
         "%s, run %s, stage %d: %s"
             .formatted(
                 activity.pipeline(), activity.runId(), activity.stage(), activity.factory()));
-    return marks;
+    String tag = "setl-" + UUID.randomUUID();
+    setProperties(session, marked);
+    session.addTag(tag);
+    return new Engine.Scope() {
+      @Override
+      public void close() {
+        session.removeTag(tag);
+        setProperties(session, before);
+      }
+
+      @Override
+      public void cancel() {
+        session.interruptTag(tag);
+      }
+    };
   }
 
-  @Override
-  public void close() {
-    session.removeTag(tag);
-    setProperty(session, description);
+  private static Properties properties(SparkSession session) {
+    Properties properties = (Properties) call(session, "getLocalProperties", null);
+    return properties == null ? new Properties() : properties;
   }
 
-  @Override
-  public void cancel() {
-    session.interruptTag(tag);
-  }
-
-  private static @Nullable String property(SparkSession session) {
-    return (String) call(session, "getLocalProperty", DESCRIPTION);
-  }
-
-  private static void setProperty(SparkSession session, @Nullable String value) {
-    call(session, "setLocalProperty", DESCRIPTION, value);
+  private static void setProperties(SparkSession session, Properties properties) {
+    call(session, "setLocalProperties", properties);
   }
 
   /** Calls a method of the {@code SparkContext}, a class that spark-sql-api does not have. */
   private static @Nullable Object call(
-      SparkSession session, String name, @Nullable String... arguments) {
+      SparkSession session, String name, @Nullable Properties argument) {
     try {
       Object context = session.getClass().getMethod("sparkContext").invoke(session);
-      Class<?>[] types = new Class<?>[arguments.length];
-      java.util.Arrays.fill(types, String.class);
-      Method method = context.getClass().getMethod(name, types);
-      return method.invoke(context, (Object[]) arguments);
+      return argument == null
+          ? context.getClass().getMethod(name).invoke(context)
+          : context.getClass().getMethod(name, Properties.class).invoke(context, argument);
     } catch (InvocationTargetException thrown) {
       throw new IllegalStateException("Spark's context is closed", thrown.getTargetException());
     } catch (ReflectiveOperationException impossible) {
