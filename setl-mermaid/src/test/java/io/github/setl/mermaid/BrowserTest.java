@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -23,14 +23,17 @@ class BrowserTest {
 
   private static @Nullable Browser started;
 
-  @BeforeAll
-  static void start() {
-    started = BrowserInstallation.start();
+  /** Before each test and not before all: what is skipped before all is not reported. */
+  @BeforeEach
+  void start() {
+    if (started == null) {
+      started = BrowserInstallation.start();
+    }
   }
 
   @AfterAll
   static void close() {
-    if (started != null) { // It is null where the test is skipped.
+    if (started != null) {
       started.close();
     }
   }
