@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Cuts a plan into diagrams that Mermaid draws: between stages; within a stage that is too large
- * alone, between factories; within such a factory, between its deliveries.
+ * alone, between factories; within such a factory, between what it receives.
  */
 final class Parts {
   private final Function<List<PlannedFactory>, Drawing> view;
@@ -74,10 +75,25 @@ final class Parts {
   private void cutBetweenDeliveries(String what, PlannedFactory factory) {
     int first = 1;
     for (List<ResolvedDelivery> run :
-        runs(factory.deliveries(), some -> fits(List.of(factory.with(some))))) {
+        runs(oneByOne(factory), some -> fits(List.of(factory.with(some))))) {
       add(what + ", " + range("delivery", first, run.size()), List.of(factory.with(run)));
       first += run.size();
     }
+  }
+
+  /** What {@code factory} receives, a collection as a delivery of each of its elements. */
+  private static List<ResolvedDelivery> oneByOne(PlannedFactory factory) {
+    return factory.deliveries().stream()
+        .flatMap(
+            delivery ->
+                delivery.supplies().isEmpty()
+                    ? Stream.of(delivery)
+                    : delivery.supplies().stream()
+                        .map(
+                            supply ->
+                                new ResolvedDelivery(
+                                    delivery.point(), delivery.wrapping(), List.of(supply))))
+        .toList();
   }
 
   /** The longest runs that fit; an element that does not fit alone is a run alone. */

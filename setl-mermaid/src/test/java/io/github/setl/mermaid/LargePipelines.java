@@ -48,6 +48,11 @@ final class LargePipelines {
     @Nullable List<Leg> second;
   }
 
+  static final class CompareAll extends Producer<Integer> {
+    @Delivery @Nullable List<List<Leg>> all;
+    @Delivery @Nullable LocalDate day;
+  }
+
   static Setl setl() {
     return Setl.builder().withConfigText("legs.storage = MEMORY").getOrCreate();
   }

@@ -2,6 +2,7 @@ package io.github.setl.mermaid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.setl.Pipeline;
 import io.github.setl.Setl;
 import io.github.setl.plan.DiagramView;
 import java.util.List;
@@ -33,6 +34,39 @@ class PartsTest {
             "part 1 of 3: stage 1, factories 1 to 250",
             "part 2 of 3: stage 1, factories 251 to 300",
             "part 3 of 3: stage 2");
+  }
+
+  @Test
+  void aFactoryThatReceivesTooMuchIsCutBetweenItsDeliveries() {
+    try (Setl setl = LargePipelines.setl()) {
+      Pipeline pipeline = LargePipelines.of(setl, 60, 10).addStage(LargePipelines.CompareAll.class);
+      List<String> parts = pipeline.toDiagrams(DiagramView.FLOW);
+      assertThat(titles(parts))
+          .containsExactly(
+              "part 1 of 5: stages 1 to 25",
+              "part 2 of 5: stages 26 to 50",
+              "part 3 of 5: stages 51 to 61",
+              "part 4 of 5: stage 62, factory 1, deliveries 1 to 500",
+              "part 5 of 5: stage 62, factory 1, deliveries 501 to 601");
+      assertThat(parts.get(4))
+          .startsWith(
+              """
+              ---
+              title: "part 5 of 5: stage 62, factory 1, deliveries 501 to 601"
+              ---
+              flowchart TB
+              subgraph s62["Stage 62"]
+                f601["CompareAll\\ndefault, memory"]
+              end
+              f500(["Load_501\\nstage 51"])
+              """)
+          .endsWith(
+              """
+              f599 -->|"List[Leg] (load600)"| f601
+              i1 -->|"LocalDate"| f601
+              """);
+      assertThat(edges(parts.get(4))).isEqualTo(101);
+    }
   }
 
   @Test
