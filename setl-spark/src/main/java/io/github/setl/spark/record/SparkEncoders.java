@@ -40,12 +40,21 @@ import scala.reflect.ClassTag;
  *
  * <p>A record goes through {@link Cells}, a bean: of Spark's encoders only the bean's finds columns
  * by name and takes the names from elsewhere than the class. All values of a cell are {@code
- * Object}s for Spark, so that generated code never names a class that it may not see.
+ * Object}s, so that generated code never names a class that it may not see.
+ *
+ * <p>An encoder has two forms. Spark classic takes any value for a cell. Spark Connect's client
+ * takes only what it sees as an {@code Object}, so that each cell needs a conversion there, even
+ * one that converts nothing; on Spark classic that would cost a third of a typed operation.
  */
 final class SparkEncoders {
   private static final Map<Class<?>, AgnosticEncoder<?>> PLAIN = plain();
 
-  private SparkEncoders() {}
+  /** Whether for every Spark, or for Spark classic alone. */
+  private final boolean portable;
+
+  private SparkEncoders(boolean portable) {
+    this.portable = portable;
+  }
 
   /** Whether Spark stores {@code type} by itself. */
   static boolean isPlain(Class<?> type) {
@@ -54,10 +63,15 @@ final class SparkEncoders {
 
   static Encoder<?> encoder(Class<?> type) {
     AgnosticEncoder<?> plain = PLAIN.get(type);
-    return plain != null && !type.isPrimitive() ? plain : struct(ShapeReader.read(type));
+    if (plain != null && !type.isPrimitive()) {
+      return plain;
+    }
+    RecordShape shape = ShapeReader.read(type);
+    return ClassicEncoder.of(
+        new SparkEncoders(true).struct(shape), new SparkEncoders(false).struct(shape));
   }
 
-  private static AgnosticEncoder<?> struct(RecordShape shape) {
+  private AgnosticEncoder<?> struct(RecordShape shape) {
     Class<?> seen = isVisible(shape.type()) ? shape.type() : Object.class;
     return transforming(seen, bean(shape), new Conversion.RecordAsCells(new RecordReader(shape)));
   }
@@ -67,14 +81,14 @@ final class SparkEncoders {
         || (Modifier.isPublic(type.getModifiers()) && isVisible(type.getEnclosingClass()));
   }
 
-  private static AgnosticEncoder<?> bean(RecordShape shape) {
+  private AgnosticEncoder<?> bean(RecordShape shape) {
     List<EncoderField> fields = new ArrayList<>();
     for (Column column : shape.columns()) {
       Option<String> method = Option.apply("c" + fields.size());
       fields.add(
           new EncoderField(
               column.name(),
-              value(column.type()),
+              cell(column.type()),
               column.nullable(),
               Metadata.empty(),
               method,
@@ -84,11 +98,16 @@ final class SparkEncoders {
         ClassTag.apply(Cells.class), CollectionConverters.asScala(fields).toList());
   }
 
-  private static AgnosticEncoder<?> value(ValueType type) {
+  private AgnosticEncoder<?> cell(ValueType type) {
+    AgnosticEncoder<?> value = value(type);
+    return portable && !(value instanceof TransformingEncoder)
+        ? object(value, new Conversion.AsIs())
+        : value;
+  }
+
+  private AgnosticEncoder<?> value(ValueType type) {
     if (type instanceof Plain plain) {
-      boolean decimal = plain.type() == BigDecimal.class;
-      return object(
-          stored(plain.type()), decimal ? new Conversion.ExactDecimal() : new Conversion.AsIs());
+      return plain(plain.type());
     }
     if (type instanceof Constant constant) {
       return object(
@@ -99,27 +118,32 @@ final class SparkEncoders {
       return sequence(sequence);
     }
     if (type instanceof Dictionary dictionary) {
-      return object(
-          new MapEncoder<>(
-              ClassTag.apply(Map.class), value(dictionary.key()), value(dictionary.value()), true),
-          new Conversion.AsIs());
+      return new MapEncoder<>(
+          ClassTag.apply(Map.class), value(dictionary.key()), value(dictionary.value()), true);
     }
     RecordShape shape = ((Struct) type).shape();
     return object(bean(shape), new Conversion.RecordAsCells(new RecordReader(shape)));
   }
 
-  private static AgnosticEncoder<?> sequence(Sequence sequence) {
+  private static AgnosticEncoder<?> plain(Class<?> type) {
+    if (type == BigDecimal.class) {
+      return object(stored(type), new Conversion.ExactDecimal());
+    }
+    // Spark takes BigIntegers, but not within a list or a map.
+    return type == BigInteger.class ? object(stored(type), new Conversion.AsIs()) : stored(type);
+  }
+
+  private AgnosticEncoder<?> sequence(Sequence sequence) {
     Class<?> element = sequence.type().getComponentType();
     if (element != null && element.isPrimitive()) {
-      return object(new ArrayEncoder<>(stored(element), false), new Conversion.AsIs());
+      return new ArrayEncoder<>(stored(element), false);
     }
-    Conversion conversion =
-        element != null
-            ? new Conversion.ArrayAsList(element)
-            : sequence.type() == List.class ? new Conversion.AsIs() : new Conversion.SetAsList();
     AgnosticEncoder<?> list =
         new IterableEncoder<>(ClassTag.apply(List.class), value(sequence.element()), true, false);
-    return object(list, conversion);
+    if (element != null) {
+      return object(list, new Conversion.ArrayAsList(element));
+    }
+    return sequence.type() == List.class ? list : object(list, new Conversion.SetAsList());
   }
 
   private static AgnosticEncoder<?> stored(Class<?> type) {
