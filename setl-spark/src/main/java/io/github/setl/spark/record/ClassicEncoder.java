@@ -1,6 +1,7 @@
 package io.github.setl.spark.record;
 
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.Optional;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoder;
@@ -17,9 +18,16 @@ final class ClassicEncoder {
 
   private ClassicEncoder() {}
 
-  /** Both encoders in one; {@code portable} alone where there is no Spark classic. */
-  static Encoder<?> of(AgnosticEncoder<?> portable, AgnosticEncoder<?> classic) {
-    return type().<Encoder<?>>map(type -> both(type, portable, classic)).orElse(portable);
+  /**
+   * All encoders in one; {@code portable} alone where there is no Spark classic.
+   *
+   * @param portable for every Spark
+   * @param writing how Spark classic makes rows
+   * @param reading how Spark classic reads rows
+   */
+  static Encoder<?> of(
+      AgnosticEncoder<?> portable, AgnosticEncoder<?> writing, AgnosticEncoder<?> reading) {
+    return type().<Encoder<?>>map(type -> all(type, portable, writing, reading)).orElse(portable);
   }
 
   private static Optional<Class<?>> type() {
@@ -30,17 +38,22 @@ final class ClassicEncoder {
     }
   }
 
-  private static Encoder<?> both(
-      Class<?> type, AgnosticEncoder<?> portable, AgnosticEncoder<?> classic) {
+  private static Encoder<?> all(
+      Class<?> type,
+      AgnosticEncoder<?> portable,
+      AgnosticEncoder<?> writing,
+      AgnosticEncoder<?> reading) {
     try {
-      Object made = type.getMethod("apply", AgnosticEncoder.class).invoke(null, classic);
-      Class<?> expression = type.getMethod("objSerializer").getReturnType();
+      Method make = type.getMethod("apply", AgnosticEncoder.class);
+      Method serializer = type.getMethod("objSerializer");
+      Method deserializer = type.getMethod("objDeserializer");
       return (Encoder<?>)
-          type.getConstructor(AgnosticEncoder.class, expression, expression)
+          type.getConstructor(
+                  AgnosticEncoder.class, serializer.getReturnType(), deserializer.getReturnType())
               .newInstance(
                   portable,
-                  type.getMethod("objSerializer").invoke(made),
-                  type.getMethod("objDeserializer").invoke(made));
+                  serializer.invoke(make.invoke(null, writing)),
+                  deserializer.invoke(make.invoke(null, reading)));
     } catch (InvocationTargetException thrown) {
       throw new IllegalStateException("Spark cannot make an encoder", thrown.getCause());
     } catch (ReflectiveOperationException thrown) {

@@ -42,18 +42,32 @@ import scala.reflect.ClassTag;
  * by name and takes the names from elsewhere than the class. All values of a cell are {@code
  * Object}s, so that generated code never names a class that it may not see.
  *
- * <p>An encoder has two forms. Spark classic takes any value for a cell. Spark Connect's client
- * takes only what it sees as an {@code Object}, so that each cell needs a conversion there, even
- * one that converts nothing; on Spark classic that would cost a third of a typed operation.
+ * <p>It is made three times, see {@link Form}.
  */
 final class SparkEncoders {
   private static final Map<Class<?>, AgnosticEncoder<?>> PLAIN = plain();
 
-  /** Whether for every Spark, or for Spark classic alone. */
-  private final boolean portable;
+  private enum Form {
+    /**
+     * For every Spark. Spark Connect's client takes only what it sees as an {@code Object} for a
+     * cell, so that each cell needs a conversion, even one that converts nothing.
+     */
+    PORTABLE,
 
-  private SparkEncoders(boolean portable) {
-    this.portable = portable;
+    /** How Spark classic reads rows: without those conversions, which cost a third of the time. */
+    READING,
+
+    /**
+     * How Spark classic writes rows: without those, and where generated code may name the record,
+     * by its accessors instead of cells.
+     */
+    WRITING
+  }
+
+  private final Form form;
+
+  private SparkEncoders(Form form) {
+    this.form = form;
   }
 
   /** Whether Spark stores {@code type} by itself. */
@@ -67,13 +81,18 @@ final class SparkEncoders {
       return plain;
     }
     RecordShape shape = ShapeReader.read(type);
+    Class<?> seen = isVisible(type) ? type : Object.class;
     return ClassicEncoder.of(
-        new SparkEncoders(true).struct(shape), new SparkEncoders(false).struct(shape));
+        new SparkEncoders(Form.PORTABLE).struct(shape, seen),
+        new SparkEncoders(Form.WRITING).struct(shape, seen),
+        new SparkEncoders(Form.READING).struct(shape, seen));
   }
 
-  private AgnosticEncoder<?> struct(RecordShape shape) {
-    Class<?> seen = isVisible(shape.type()) ? shape.type() : Object.class;
-    return transforming(seen, bean(shape), new Conversion.RecordAsCells(new RecordReader(shape)));
+  private AgnosticEncoder<?> struct(RecordShape shape, Class<?> seen) {
+    return form == Form.WRITING && isVisible(shape.type())
+        ? bean(shape, shape.type())
+        : transforming(
+            seen, bean(shape, Cells.class), new Conversion.RecordAsCells(new RecordReader(shape)));
   }
 
   private static boolean isVisible(@Nullable Class<?> type) {
@@ -81,10 +100,11 @@ final class SparkEncoders {
         || (Modifier.isPublic(type.getModifiers()) && isVisible(type.getEnclosingClass()));
   }
 
-  private AgnosticEncoder<?> bean(RecordShape shape) {
+  private AgnosticEncoder<?> bean(RecordShape shape, Class<?> type) {
     List<EncoderField> fields = new ArrayList<>();
     for (Column column : shape.columns()) {
-      Option<String> method = Option.apply("c" + fields.size());
+      Option<String> method =
+          Option.apply(type == Cells.class ? "c" + fields.size() : column.component());
       fields.add(
           new EncoderField(
               column.name(),
@@ -95,12 +115,12 @@ final class SparkEncoders {
               method));
     }
     return new JavaBeanEncoder<>(
-        ClassTag.apply(Cells.class), CollectionConverters.asScala(fields).toList());
+        ClassTag.apply(type), CollectionConverters.asScala(fields).toList());
   }
 
   private AgnosticEncoder<?> cell(ValueType type) {
     AgnosticEncoder<?> value = value(type);
-    return portable && !(value instanceof TransformingEncoder)
+    return form == Form.PORTABLE && !(value instanceof TransformingEncoder)
         ? object(value, new Conversion.AsIs())
         : value;
   }
@@ -121,8 +141,7 @@ final class SparkEncoders {
       return new MapEncoder<>(
           ClassTag.apply(Map.class), value(dictionary.key()), value(dictionary.value()), true);
     }
-    RecordShape shape = ((Struct) type).shape();
-    return object(bean(shape), new Conversion.RecordAsCells(new RecordReader(shape)));
+    return struct(((Struct) type).shape(), Object.class);
   }
 
   private static AgnosticEncoder<?> plain(Class<?> type) {

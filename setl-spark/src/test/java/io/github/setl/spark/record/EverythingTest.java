@@ -33,20 +33,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import scala.Tuple2;
 
-/** Every supported type, and every nesting, through everything that Spark does with an encoder. */
-class EverythingTest {
-  enum Color {
+/**
+ * Every supported type, and every nesting, through everything that Spark does with an encoder; in a
+ * record that generated code may name, and in one that it may not.
+ */
+public class EverythingTest {
+  public enum Color {
     RED,
     GREEN
   }
 
   private record Inner(@ColumnName("inner_name") @Nullable String name, long count) {}
 
-  record Pair<A, B>(A first, B second) {}
+  public record Pair<A, B>(A first, B second) {}
 
   record Key(@Nullable String text, int number) {}
 
-  private record Everything(
+  public record Everything(
       boolean flag,
       byte tiny,
       short small,
@@ -89,6 +92,25 @@ class EverythingTest {
       @Nullable List<@Nullable Map<String, @Nullable List<@Nullable Double>>> maps,
       @Nullable Set<@Nullable Pair<String, @Nullable Boolean>> pairs,
       @Nullable Pair<String, List<Pair<Integer, @Nullable Inner>>> pair) {}
+
+  private record Hidden(@Nullable Everything everything, Plain plain, List<Everything> list) {}
+
+  private record Plain(
+      boolean flag,
+      byte tiny,
+      short small,
+      int number,
+      long big,
+      float single,
+      double twice,
+      @Nullable Integer boxed,
+      @Nullable String text,
+      @Nullable BigInteger integer,
+      @Nullable LocalDate date,
+      @Nullable Instant instant,
+      @Nullable Duration duration,
+      @Nullable List<@Nullable String> texts,
+      @Nullable Map<String, @Nullable Long> numbers) {}
 
   private static final BigDecimal DECIMAL =
       new BigDecimal("12345678901234567890.123456789012345678");
@@ -135,7 +157,7 @@ class EverythingTest {
           Arrays.asList(Duration.ZERO, null),
           Map.of(LocalDate.EPOCH, BigInteger.ONE),
           Arrays.asList(Map.of("k", Arrays.asList(1.5, null)), null),
-          new LinkedHashSet<>(List.of(new Pair<>("s", true), new Pair<>("t", null))),
+          new LinkedHashSet<>(List.of(new Pair<>("s", true), new Pair<>("t", false))),
           new Pair<>("p", List.of(new Pair<>(1, new Inner("q", 4)))));
 
   private static final Everything BARE =
@@ -143,6 +165,29 @@ class EverythingTest {
           false, (byte) 0, (short) 0, 0, 0L, 0f, 0.0, null, null, null, null, null, null, null,
           null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
           null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+  private static final Plain PLAIN =
+      new Plain(
+          true,
+          (byte) 1,
+          (short) 2,
+          3,
+          4,
+          5.5f,
+          6.5,
+          7,
+          "text",
+          BigInteger.TEN,
+          LocalDate.EPOCH,
+          Instant.EPOCH,
+          Duration.ofHours(1),
+          Arrays.asList("a", null),
+          Map.of("k", 1L));
+
+  private static final Plain NOTHING =
+      new Plain(
+          false, (byte) 0, (short) 0, 0, 0, 0f, 0.0, null, null, null, null, null, null, null,
+          null);
 
   private final SparkSession spark = TestSession.get();
 
@@ -215,6 +260,19 @@ class EverythingTest {
                 .map((MapFunction<Everything, Everything>) row -> row, form.of(Everything.class))
                 .collectAsList())
         .containsExactly(FULL, BARE);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void recordsThatAreNotPublicAreKeptEqual(EncoderForm form) {
+    List<Hidden> hidden =
+        List.of(new Hidden(FULL, PLAIN, List.of(BARE, FULL)), new Hidden(null, NOTHING, List.of()));
+    assertThat(
+            spark
+                .createDataset(hidden, form.of(Hidden.class))
+                .map((MapFunction<Hidden, Hidden>) row -> row, form.of(Hidden.class))
+                .collectAsList())
+        .isEqualTo(hidden);
   }
 
   @ParameterizedTest
