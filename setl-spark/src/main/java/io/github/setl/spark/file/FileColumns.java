@@ -79,8 +79,7 @@ record FileColumns(
 
   /** What keeps {@code rows} from being written as the record. */
   Optional<Problem> problemOf(Dataset<?> rows, Block block) {
-    return new ColumnComparison(recordName, inSpark, Set.of(), rows.schema())
-        .problem(block, "the Dataset that is saved");
+    return new ColumnComparison(recordName, inSpark, Set.of(), rows.schema()).saveProblem(block);
   }
 
   private static Column convert(StructField found, StructField wanted, StructField named) {

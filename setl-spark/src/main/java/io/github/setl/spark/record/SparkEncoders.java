@@ -40,12 +40,35 @@ import scala.reflect.ClassTag;
  *
  * <p>A record goes through {@link Cells}, a bean: of Spark's encoders only the bean's finds columns
  * by name and takes the names from elsewhere than the class. All values of a cell are {@code
- * Object}s for Spark, so that generated code never names a class that it may not see.
+ * Object}s, so that generated code never names a class that it may not see.
+ *
+ * <p>It is made three times, see {@link Form}.
  */
 final class SparkEncoders {
   private static final Map<Class<?>, AgnosticEncoder<?>> PLAIN = plain();
 
-  private SparkEncoders() {}
+  private enum Form {
+    /**
+     * For every Spark. Spark Connect's client takes only what it sees as an {@code Object} for a
+     * cell, so that each cell needs a conversion, even one that converts nothing.
+     */
+    PORTABLE,
+
+    /** How Spark classic reads rows: without those conversions, which cost a third of the time. */
+    READING,
+
+    /**
+     * How Spark classic writes rows: without those, and where generated code may name the record,
+     * by its accessors instead of cells.
+     */
+    WRITING
+  }
+
+  private final Form form;
+
+  private SparkEncoders(Form form) {
+    this.form = form;
+  }
 
   /** Whether Spark stores {@code type} by itself. */
   static boolean isPlain(Class<?> type) {
@@ -54,12 +77,22 @@ final class SparkEncoders {
 
   static Encoder<?> encoder(Class<?> type) {
     AgnosticEncoder<?> plain = PLAIN.get(type);
-    return plain != null && !type.isPrimitive() ? plain : struct(ShapeReader.read(type));
+    if (plain != null && !type.isPrimitive()) {
+      return plain;
+    }
+    RecordShape shape = ShapeReader.read(type);
+    Class<?> seen = isVisible(type) ? type : Object.class;
+    return ClassicEncoder.of(
+        new SparkEncoders(Form.PORTABLE).struct(shape, seen),
+        new SparkEncoders(Form.WRITING).struct(shape, seen),
+        new SparkEncoders(Form.READING).struct(shape, seen));
   }
 
-  private static AgnosticEncoder<?> struct(RecordShape shape) {
-    Class<?> seen = isVisible(shape.type()) ? shape.type() : Object.class;
-    return transforming(seen, bean(shape), new Conversion.RecordAsCells(new RecordReader(shape)));
+  private AgnosticEncoder<?> struct(RecordShape shape, Class<?> seen) {
+    return form == Form.WRITING && isVisible(shape.type())
+        ? bean(shape, shape.type())
+        : transforming(
+            seen, bean(shape, Cells.class), new Conversion.RecordAsCells(new RecordReader(shape)));
   }
 
   private static boolean isVisible(@Nullable Class<?> type) {
@@ -67,28 +100,34 @@ final class SparkEncoders {
         || (Modifier.isPublic(type.getModifiers()) && isVisible(type.getEnclosingClass()));
   }
 
-  private static AgnosticEncoder<?> bean(RecordShape shape) {
+  private AgnosticEncoder<?> bean(RecordShape shape, Class<?> type) {
     List<EncoderField> fields = new ArrayList<>();
     for (Column column : shape.columns()) {
-      Option<String> method = Option.apply("c" + fields.size());
+      Option<String> method =
+          Option.apply(type == Cells.class ? "c" + fields.size() : column.component());
       fields.add(
           new EncoderField(
               column.name(),
-              value(column.type()),
+              cell(column.type()),
               column.nullable(),
               Metadata.empty(),
               method,
               method));
     }
     return new JavaBeanEncoder<>(
-        ClassTag.apply(Cells.class), CollectionConverters.asScala(fields).toList());
+        ClassTag.apply(type), CollectionConverters.asScala(fields).toList());
   }
 
-  private static AgnosticEncoder<?> value(ValueType type) {
+  private AgnosticEncoder<?> cell(ValueType type) {
+    AgnosticEncoder<?> value = value(type);
+    return form == Form.PORTABLE && !(value instanceof TransformingEncoder)
+        ? object(value, new Conversion.AsIs())
+        : value;
+  }
+
+  private AgnosticEncoder<?> value(ValueType type) {
     if (type instanceof Plain plain) {
-      boolean decimal = plain.type() == BigDecimal.class;
-      return object(
-          stored(plain.type()), decimal ? new Conversion.ExactDecimal() : new Conversion.AsIs());
+      return plain(plain.type());
     }
     if (type instanceof Constant constant) {
       return object(
@@ -99,27 +138,31 @@ final class SparkEncoders {
       return sequence(sequence);
     }
     if (type instanceof Dictionary dictionary) {
-      return object(
-          new MapEncoder<>(
-              ClassTag.apply(Map.class), value(dictionary.key()), value(dictionary.value()), true),
-          new Conversion.AsIs());
+      return new MapEncoder<>(
+          ClassTag.apply(Map.class), value(dictionary.key()), value(dictionary.value()), true);
     }
-    RecordShape shape = ((Struct) type).shape();
-    return object(bean(shape), new Conversion.RecordAsCells(new RecordReader(shape)));
+    return struct(((Struct) type).shape(), Object.class);
   }
 
-  private static AgnosticEncoder<?> sequence(Sequence sequence) {
+  private static AgnosticEncoder<?> plain(Class<?> type) {
+    if (type == BigDecimal.class) {
+      return object(stored(type), new Conversion.ExactDecimal());
+    }
+    // Spark takes BigIntegers, but not within a list or a map.
+    return type == BigInteger.class ? object(stored(type), new Conversion.AsIs()) : stored(type);
+  }
+
+  private AgnosticEncoder<?> sequence(Sequence sequence) {
     Class<?> element = sequence.type().getComponentType();
     if (element != null && element.isPrimitive()) {
-      return object(new ArrayEncoder<>(stored(element), false), new Conversion.AsIs());
+      return new ArrayEncoder<>(stored(element), false);
     }
-    Conversion conversion =
-        element != null
-            ? new Conversion.ArrayAsList(element)
-            : sequence.type() == List.class ? new Conversion.AsIs() : new Conversion.SetAsList();
     AgnosticEncoder<?> list =
         new IterableEncoder<>(ClassTag.apply(List.class), value(sequence.element()), true, false);
-    return object(list, conversion);
+    if (element != null) {
+      return object(list, new Conversion.ArrayAsList(element));
+    }
+    return sequence.type() == List.class ? list : object(list, new Conversion.SetAsList());
   }
 
   private static AgnosticEncoder<?> stored(Class<?> type) {

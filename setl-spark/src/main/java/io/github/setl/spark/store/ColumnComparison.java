@@ -46,6 +46,25 @@ public record ColumnComparison(
   }
 
   /**
+   * What keeps a {@code Dataset} with these columns from being saved as the record. One without any
+   * column comes from Spark's encoder of beans, which says nothing when it is given a record.
+   */
+  public Optional<Problem> saveProblem(Block block) {
+    if (!stored.isEmpty()) {
+      return problem(block, "the Dataset that is saved");
+    }
+    return Optional.of(
+        Problem.of(
+                ProblemCode.DATA_COLUMNS,
+                "The Dataset that is saved in %s has no columns.".formatted(block.name()))
+            .at(block.origin())
+            .because("the record wants " + columns(wanted))
+            .because("Encoders.bean sees no columns in a record, and drops all values")
+            .fix("make the Dataset with RecordEncoders.of(%s.class)".formatted(recordName))
+            .build());
+  }
+
+  /**
    * One problem with everything that keeps rows of the record from being added: they would have a
    * column that the data does not have, or one of another type, and all could no longer be read
    * together.

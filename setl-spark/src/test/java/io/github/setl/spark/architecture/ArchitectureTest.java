@@ -47,7 +47,7 @@ class ArchitectureTest {
   void theEncoderApiHasOneHome() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.record\\.(SparkEncoders|Conversion)(\\$.*)?")
+        .haveNameNotMatching(".*\\.record\\.(SparkEncoders|ClassicEncoder|Conversion)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.spark.sql.catalyst.encoders..")

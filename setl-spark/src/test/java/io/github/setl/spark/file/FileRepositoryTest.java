@@ -39,6 +39,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -629,6 +630,17 @@ class FileRepositoryTest {
                             .as(RecordEncoders.of(Order.class))));
     assertThat(TestSession.get().read().parquet(folder + "/data").columns())
         .containsExactly("id", "customer", "amount");
+  }
+
+  @Test
+  void aDatasetOfTheEncoderForBeansIsRefused() throws IOException {
+    Dataset<Order> lost = TestSession.get().createDataset(ORDERS, Encoders.bean(Order.class));
+    SetlException thrown =
+        catchThrowableOfType(
+            SetlException.class,
+            () -> on("PARQUET", "").use(Order.class, both -> both.datasets().save(lost)));
+    Golden.assertEquals("encoder-of-beans", String.valueOf(thrown.getMessage()));
+    assertThat(folder.resolve("data")).doesNotExist();
   }
 
   @Test
