@@ -148,12 +148,13 @@ public final class Pipeline {
   }
 
   /**
-   * Runs the pipeline: check, then stage by stage.
+   * Runs the pipeline: check, then the factories, on threads of their own. Waits for their end.
    *
    * @return what became of each factory
    * @throws io.github.setl.problem.InvalidPipelineException if something does not fit; then no
    *     factory was constructed
-   * @throws io.github.setl.run.PipelineFailedException if a factory failed
+   * @throws io.github.setl.run.PipelineFailedException if a factory failed, or the run was stopped:
+   *     by an interrupt of this thread, which is kept, or by {@code setl.runTimeout}
    */
   public RunResult run() {
     Plan plan = plan();

@@ -6,6 +6,7 @@ import io.github.setl.spi.EngineRequest;
 import java.util.Locale;
 import java.util.Set;
 
+// docs:engine
 /** The engine type {@code dictionary}. */
 public final class DictionaryEngineProvider implements EngineProvider {
   @Override
@@ -29,3 +30,4 @@ public final class DictionaryEngineProvider implements EngineProvider {
     };
   }
 }
+// docs:end

@@ -10,9 +10,12 @@ import io.github.setl.spi.RepositoryRequest;
 import java.nio.file.Path;
 import java.util.Set;
 
+// docs:storage
 /** The storage {@code LINES}: a text file of one row per line. */
 public final class LinesConnectorProvider implements ConnectorProvider {
   private static final Key<String> PATH = Key.of("path", new Form.Text(), "the file").asRequired();
+  private static final Key<String> CONNECTION =
+      Key.of("connection", new Form.ConnectionName(), "the folder of the file").asRequired();
 
   @Override
   public String storage() {
@@ -21,7 +24,7 @@ public final class LinesConnectorProvider implements ConnectorProvider {
 
   @Override
   public BlockSchema schema() {
-    return BlockSchema.of(PATH);
+    return BlockSchema.of(PATH, CONNECTION);
   }
 
   @Override
@@ -31,7 +34,8 @@ public final class LinesConnectorProvider implements ConnectorProvider {
 
   @Override
   public <T> Connector<T> connect(RepositoryRequest<T> request) {
-    Path file = Path.of(request.block().value(PATH));
+    Path folder = request.connection(CONNECTION).handle(Path.class);
+    Path file = folder.resolve(request.block().value(PATH));
     LinesRepository<T> lines = new LinesRepository<>(file, request.recordType());
     return new Connector<>() {
       @Override
@@ -41,3 +45,4 @@ public final class LinesConnectorProvider implements ConnectorProvider {
     };
   }
 }
+// docs:end

@@ -15,16 +15,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An engine and a storage of one's own, each found like the built-in ones. */
+/** An engine, a storage and a connection of one's own, each found like the built-in ones. */
 class OwnExtensionTest {
   record Line(int number, String text) {}
 
+  // docs:factory
   static final class Upper extends Factory<List<Line>> {
     @Inject private Dictionary dictionary;
 
     @Delivery(id = "lines")
     private Repository<Line> lines;
 
+    // docs:end
     private List<Line> output = List.of();
 
     @Override
@@ -51,21 +53,29 @@ class OwnExtensionTest {
     }
   }
 
+  private static final String CONFIGURATION =
+      """
+      app.data.dir = "%s"
+      # docs:configuration
+      setl.engines.words { type = dictionary }
+      setl.connections.texts { type = folder, path = ${app.data.dir} }
+
+      lines { storage = LINES, connection = texts, path = "lines.txt" }
+      # docs:end
+      """;
+
   @Test
-  void anEngineAndAConnectorOfTwentyLinesEach(@TempDir Path folder) throws Exception {
+  void anEngineAStorageAndAConnectionOfThirtyLinesEach(@TempDir Path folder) throws Exception {
     service(folder, "io.github.setl.spi.EngineProvider", DictionaryEngineProvider.class);
     service(folder, "io.github.setl.spi.ConnectorProvider", LinesConnectorProvider.class);
+    service(folder, "io.github.setl.spi.ConnectionProvider", FolderConnectionProvider.class);
     Path file = Files.write(folder.resolve("lines.txt"), List.of("one", "two"));
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
       thread.setContextClassLoader(loader);
       try (Setl setl =
-          Setl.builder()
-              .withConfigText(
-                  "setl.engines { words { type = dictionary } }\n"
-                      + "lines { storage = LINES, path = \"%s\" }".formatted(file))
-              .getOrCreate()) {
+          Setl.builder().withConfigText(CONFIGURATION.formatted(folder)).getOrCreate()) {
         assertThat(setl.newPipeline().addStage(Upper.class).run().output(Upper.class))
             .isEqualTo(List.of(new Line(1, "ONE"), new Line(2, "TWO")));
       }

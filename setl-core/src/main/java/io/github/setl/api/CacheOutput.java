@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  * A {@code Dataset} that the factory produces is computed once, at its first use, and released at
  * the end of the run. Without it, every use computes it anew, unless {@code setl.cacheOutput =
  * true} and several factories receive it. It has no effect on an output that is not computed
- * lazily.
+ * lazily, or that no factory receives.
  */
 @Documented
 @Inherited

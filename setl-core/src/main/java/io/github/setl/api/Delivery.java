@@ -34,7 +34,8 @@ public @interface Delivery {
   Class<? extends Factory> producer() default Factory.class;
 
   /**
-   * Whether the member may be left as it is when nothing is on offer; a collection is then empty.
+   * Whether the member may be left as it is when nothing is on offer; a collection is then empty,
+   * and a constructor's parameter null.
    */
   boolean optional() default false;
 

@@ -49,7 +49,7 @@ public sealed interface FactoryOutcome {
    * It was not started, because another one failed.
    *
    * @param factory the factory
-   * @param because the factory whose failure prevented it
+   * @param because the first factory that failed
    */
   record Skipped(PlannedFactory factory, PlannedFactory because) implements FactoryOutcome {}
 }

@@ -5,8 +5,9 @@ import io.github.setl.problem.SetlException;
 import java.util.List;
 
 /**
- * A run in which at least one factory failed. Its cause is what the first failed factory threw;
- * running again may help.
+ * A run in which at least one factory failed, or that was stopped. Its cause is what the first
+ * failed factory threw, else an {@code InterruptedException} or {@code TimeoutException}; running
+ * again may help.
  */
 public final class PipelineFailedException extends SetlException {
   private static final long serialVersionUID = 1L;
