@@ -20,8 +20,8 @@ import java.util.Set;
  *
  * <p>A run calls the four methods in this order, each once, on one thread, on an instance that
  * belongs to that run, unless an instance was added to the pipeline. {@code write} is left out
- * where writing is switched off. {@code read}, {@code process} and {@code write} return the factory itself;
- * what they return is not looked at. A factory also works alone, without a pipeline: {@code
+ * where writing is switched off. {@code read}, {@code process} and {@code write} return the factory
+ * itself; what they return is not looked at. A factory also works alone, without a pipeline: {@code
  * factory.read().process().write().get()}.
  *
  * @param <T> what the factory produces; deliveries are matched with its full generic type

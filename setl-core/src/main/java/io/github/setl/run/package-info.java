@@ -1,6 +1,6 @@
 /**
- * Runs plans: opens what a plan uses, checks it, and executes the factories on threads of
- * its own, stage by stage or each as soon as its deliveries are there.
+ * Runs plans: opens what a plan uses, checks it, and executes the factories on threads of its own,
+ * stage by stage or each as soon as its deliveries are there.
  *
  * <p>Start from {@link io.github.setl.run.Runner}.
  */
