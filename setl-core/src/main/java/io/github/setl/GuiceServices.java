@@ -11,6 +11,7 @@ import com.google.inject.Module;
 import com.google.inject.ProvisionException;
 import com.google.inject.spi.Element;
 import com.google.inject.spi.Elements;
+import com.google.inject.spi.PrivateElements;
 import com.google.inject.util.Types;
 import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ServicePoint;
@@ -57,6 +58,8 @@ final class GuiceServices implements Services {
     for (Element element : elements) {
       if (element instanceof Binding<?> binding) {
         keys.add(binding.getKey());
+      } else if (element instanceof PrivateElements hidden) {
+        keys.addAll(hidden.getExposedKeys());
       }
     }
     return keys;
@@ -77,7 +80,11 @@ final class GuiceServices implements Services {
   @Override
   public Object get(ServicePoint point) {
     try {
-      return injector.getInstance(key(point));
+      Object service = injector.getInstance(key(point));
+      if (service == null) {
+        throw WiringProblems.isNull(point);
+      }
+      return service;
     } catch (ProvisionException thrown) {
       throw WiringProblems.notMade(point, thrown);
     }

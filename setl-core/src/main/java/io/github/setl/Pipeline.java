@@ -12,6 +12,7 @@ import io.github.setl.run.RunResult;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,7 @@ public final class Pipeline {
 
   /** Adds {@code stage} as it is now. A stage without factories adds nothing. */
   public Pipeline addStage(Stage stage) {
-    PipelineSpec.StageSpec spec = stage.spec();
+    PipelineSpec.StageSpec spec = Objects.requireNonNull(stage, "A stage is null").spec();
     if (!spec.factories().isEmpty()) {
       stages.add(spec);
     }
@@ -77,6 +78,7 @@ public final class Pipeline {
 
   /** Offers a value to the deliveries of its type and id, in place of an earlier one of both. */
   public Pipeline setInput(Input input) {
+    Objects.requireNonNull(input, "An input is null");
     Supply.PipelineInput supply =
         new Supply.PipelineInput(FullType.of(input.type()), input.id(), input.value());
     inputs.removeIf(
@@ -151,14 +153,14 @@ public final class Pipeline {
    * Runs the pipeline: check, then the factories, on threads of their own. Waits for their end.
    *
    * @return what became of each factory
-   * @throws io.github.setl.problem.InvalidPipelineException if something does not fit; then no
-   *     factory was constructed
+   * @throws io.github.setl.problem.InvalidPipelineException if something does not fit, or another
+   *     pipeline of this name writes too; then no factory was constructed
    * @throws io.github.setl.run.PipelineFailedException if a factory failed, or the run was stopped:
    *     by an interrupt of this thread, which is kept, or by {@code setl.runTimeout}
    */
   public RunResult run() {
     Plan plan = plan();
-    return setl.runner().run(plan, setl.nextRunId(name));
+    return setl.runner().run(plan, setl.nextRunId(this, plan));
   }
 
   @SuppressWarnings("SystemOut") // Printing is what describe() and showDiagram() are for.

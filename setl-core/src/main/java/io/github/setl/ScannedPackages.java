@@ -38,18 +38,16 @@ record ScannedPackages(List<FactorySpec> factories, List<Problem> problems) {
       found.sort(Comparator.comparing(ClassInfo::getName));
       found.forEach(type -> scanned.add(type, classes));
     }
-    for (String name : packages) {
-      boolean empty =
-          scanned.factories.stream().noneMatch(f -> isIn(f.type().getPackageName(), name));
-      if (empty && scanned.problems.isEmpty()) {
-        scanned.problems.add(withoutFactories(name));
-      }
+    if (scanned.problems.isEmpty()) {
+      packages.stream()
+          .filter(name -> scanned.factories.stream().noneMatch(f -> isIn(f, name)))
+          .forEach(name -> scanned.problems.add(withoutFactories(name)));
     }
     return scanned;
   }
 
-  private static boolean isIn(String inner, String outer) {
-    return inner.equals(outer) || inner.startsWith(outer + ".");
+  private static boolean isIn(FactorySpec factory, String name) {
+    return (factory.type().getPackageName() + ".").startsWith(name + ".");
   }
 
   private void add(ClassInfo type, ClassLoader classes) {

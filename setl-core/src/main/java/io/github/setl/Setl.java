@@ -23,6 +23,7 @@ import io.github.setl.run.Workers;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -47,6 +48,7 @@ public final class Setl implements AutoCloseable {
   private final Workers workers = new Workers();
   private final List<DiagramRenderer> renderers;
   private final RunIds runIds;
+  private final WritingPipelines writing = new WritingPipelines();
   private final List<PipelineSpec.Registration> registrations = new CopyOnWriteArrayList<>();
 
   private Setl(Builder builder) {
@@ -91,6 +93,8 @@ public final class Setl implements AutoCloseable {
    * @param recordType the record that one row becomes
    */
   public Setl setRepository(Class<? extends Record> recordType, String block) {
+    Objects.requireNonNull(recordType, "The record of a repository is null");
+    Objects.requireNonNull(block, "The block of a repository is null");
     registrations.add(new PipelineSpec.Registration(recordType, block));
     return this;
   }
@@ -100,14 +104,14 @@ public final class Setl implements AutoCloseable {
     return setRepository(recordType, block);
   }
 
-  /** An empty pipeline named after the application. */
+  /** An empty pipeline named after the application; see {@link #newPipeline(String)}. */
   public Pipeline newPipeline() {
     return newPipeline(settings.application());
   }
 
-  /** An empty pipeline named {@code name}. */
+  /** An empty pipeline named {@code name}. Two pipelines that write must not have the same name. */
   public Pipeline newPipeline(String name) {
-    return new Pipeline(this, name);
+    return new Pipeline(this, Objects.requireNonNull(name, "The name of a pipeline is null"));
   }
 
   /** Closes the engines and connections that were opened here. Running pipelines fail. */
@@ -135,8 +139,12 @@ public final class Setl implements AutoCloseable {
     return registrations;
   }
 
-  String nextRunId(String pipeline) {
-    return runIds.next(pipeline);
+  /** The id of the next run of {@code pipeline}, which must not share its name if it writes. */
+  String nextRunId(Pipeline pipeline, Plan plan) {
+    if (plan.writes()) {
+      writing.add(plan.pipeline(), pipeline);
+    }
+    return runIds.next(plan.pipeline());
   }
 
   DiagramRenderer renderer() {
@@ -203,7 +211,7 @@ public final class Setl implements AutoCloseable {
 
     /** Has {@code listener} told what happens in runs, after those that were added before. */
     public Builder withListener(RunListener listener) {
-      listeners.add(listener);
+      listeners.add(Objects.requireNonNull(listener, "A listener is null"));
       return this;
     }
 

@@ -4,7 +4,9 @@ import io.github.setl.api.Factory;
 import io.github.setl.plan.PipelineSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,13 +33,17 @@ public final class Stage {
    *     must take them
    */
   public Stage add(Class<? extends Factory<?>> factory, @Nullable Object... arguments) {
-    factories.add(
-        new PipelineSpec.FactorySpec(factory, Optional.empty(), Arrays.asList(arguments)));
+    Objects.requireNonNull(factory, "The class of a factory is null");
+    // A lone null of the caller arrives as no array at all.
+    List<@Nullable Object> given =
+        arguments == null ? Collections.singletonList(null) : Arrays.asList(arguments);
+    factories.add(new PipelineSpec.FactorySpec(factory, Optional.empty(), given));
     return this;
   }
 
   /** Adds an instance, which each run uses with its deliveries set anew. */
   public Stage add(Factory<?> factory) {
+    Objects.requireNonNull(factory, "A factory is null");
     factories.add(
         new PipelineSpec.FactorySpec(factory.getClass(), Optional.of(factory), List.of()));
     return this;

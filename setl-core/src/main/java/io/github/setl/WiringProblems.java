@@ -73,7 +73,8 @@ final class WiringProblems {
         ? Optional.of(
             wiring("%s is bound more than once.".formatted(matcher.group(1)))
                 .fix(
-                    "remove one of the bindings, or tell them apart: .annotatedWith(Names.named(..))"))
+                    "remove one of the bindings, or tell them apart:"
+                        + " .annotatedWith(Names.named(..))"))
         : Optional.empty();
   }
 
@@ -122,6 +123,17 @@ final class WiringProblems {
     return new SetlException(
         List.of(problem.fix("mend its constructor or provider").build()),
         cause == null ? thrown : cause);
+  }
+
+  /** The exception for a service whose provider returned null. */
+  static SetlException isNull(ServicePoint point) {
+    return new SetlException(
+        List.of(
+            wiring("The service %s is null.".formatted(point.wanted()))
+                .at(point.place())
+                .because("the provider that a module of the application binds returned null")
+                .fix("return a service, or bind an Optional of it")
+                .build()));
   }
 
   /** A key as it is asked for: {@code @Named("dwh") DataSource}. */

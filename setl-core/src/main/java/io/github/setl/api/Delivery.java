@@ -35,7 +35,7 @@ public @interface Delivery {
 
   /**
    * Whether the member may be left as it is when nothing is on offer; a collection is then empty,
-   * and a constructor's parameter null.
+   * and a parameter of a constructor, or one of several of a method, null.
    */
   boolean optional() default false;
 

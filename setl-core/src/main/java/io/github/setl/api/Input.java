@@ -3,6 +3,7 @@ package io.github.setl.api;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.Objects;
 
 /**
  * A value given to a pipeline, delivered to members of exactly its type.
@@ -24,6 +25,7 @@ public record Input(Type type, String id, Object value) {
    * @throws IllegalArgumentException if the value is no instance of the type
    */
   public Input {
+    Objects.requireNonNull(id, "The id of an Input is null; the empty text is none");
     Class<?> raw = raw(type);
     if (!raw.isInstance(value)) {
       throw new IllegalArgumentException(

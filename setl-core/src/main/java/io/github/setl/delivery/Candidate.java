@@ -44,7 +44,7 @@ public record Candidate(
 
   /** The simple name of its class. */
   public String name() {
-    return shape.type().getSimpleName();
+    return Places.name(shape.type());
   }
 
   /** Its output. */

@@ -57,6 +57,7 @@ final class ConstructorReader {
       FullType type = FullType.of(types[i], bindings);
       Delivery delivery = parameters[i].getAnnotation(Delivery.class);
       if (delivery != null) {
+        rules.refuseAbsentPrimitive(constructor, types[i], delivery);
         read.add(
             new ConstructorShape.Delivered(MemberRules.delivery(constructor, i, type, delivery)));
       } else if (injected) {

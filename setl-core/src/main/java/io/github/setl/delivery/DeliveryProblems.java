@@ -24,24 +24,32 @@ final class DeliveryProblems {
     ways.forEach(problem::fix);
     if (ways.size() < fitting.size()) {
       problem.fix(
-          "give them ids, with deliveryId() of a factory or withId(..) of an input, and ask for one:"
-              + " @Delivery(id = \"..\")");
+          "give them ids, with deliveryId() of a factory or withId(..) of an input, and ask for"
+              + " one: @Delivery(id = \"..\")");
     }
     return problem.build();
   }
 
   /** An output that is wanted before it exists. */
   static Problem tooEarly(Candidate factory, DeliveryPoint point, Supply supply) {
-    return Problem.of(
-            ProblemCode.DELIVERY_MEMBER,
-            "%s wants %s in its constructor, and it does not exist before the run."
-                .formatted(factory.name(), wanted(point)))
-        .at(point.place())
-        .because("it is " + supply.describe())
-        .because(
-            "a constructor receives repositories, pipeline inputs, and a Provider of anything else")
-        .fix("@Delivery Provider<%s>, and call get() in read()".formatted(point.type()))
-        .fix("or receive it in a field: @Delivery private %s ..".formatted(point.type()))
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.DELIVERY_MEMBER,
+                "%s wants %s in its constructor, and it does not exist before the run."
+                    .formatted(factory.name(), wanted(point)))
+            .at(point.place())
+            .because("it is " + supply.describe())
+            .because(
+                "a constructor receives repositories, pipeline inputs, and a Provider of anything"
+                    + " else");
+    boolean plain = Wrapping.of(point.type()) == Wrapping.NONE;
+    return (plain
+            ? problem.fix(
+                "@Delivery Provider<%s>, and call get() in read()".formatted(point.type()))
+            : problem)
+        .fix(
+            "%sreceive it in a field: @Delivery private %s .."
+                .formatted(plain ? "or " : "", point.type()))
         .build();
   }
 
@@ -72,6 +80,7 @@ final class DeliveryProblems {
     }
     return point.producer().isEmpty()
         && supply instanceof Supply.FactoryOutput output
+        && !output.producer().isAnonymousClass()
         && fitting.stream()
                 .filter(
                     other ->
@@ -89,7 +98,7 @@ final class DeliveryProblems {
     } else if (supply instanceof Supply.RepositoryView view) {
       parts.add("id = \"" + view.repository() + "\"");
     }
-    if (supply instanceof Supply.FactoryOutput output) {
+    if (supply instanceof Supply.FactoryOutput output && !output.producer().isAnonymousClass()) {
       parts.add("producer = " + output.producer().getSimpleName() + ".class");
     }
     if (point.optional()) {

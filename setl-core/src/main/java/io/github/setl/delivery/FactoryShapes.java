@@ -1,6 +1,7 @@
 package io.github.setl.delivery;
 
 import io.github.setl.api.Factory;
+import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.lang.reflect.TypeVariable;
@@ -20,7 +21,28 @@ public final class FactoryShapes {
 
   /** The shape of {@code factory}. Runs none of its code. */
   public FactoryShape of(Class<?> factory) {
-    return known.computeIfAbsent(factory, FactoryShapes::read);
+    return known.computeIfAbsent(factory, FactoryShapes::readOrRefuse);
+  }
+
+  private static FactoryShape readOrRefuse(Class<?> factory) {
+    try {
+      return read(factory);
+    } catch (LinkageError | TypeNotPresentException thrown) {
+      Problem.Builder problem =
+          Problem.of(
+                  ProblemCode.FACTORY_UNUSABLE,
+                  Places.name(factory) + " names a class that cannot be loaded.")
+              .at(factory.getName());
+      Causes.of(thrown).forEach(problem::because);
+      return new FactoryShape(
+          factory,
+          new FullType.Variable(OUTPUT.getName(), "Factory"),
+          List.of(),
+          List.of(),
+          List.of(),
+          false,
+          List.of(problem.fix("add what it needs to the class path").build()));
+    }
   }
 
   private static FactoryShape read(Class<?> factory) {
@@ -54,8 +76,7 @@ public final class FactoryShapes {
 
   private static Problem withoutOutput(Class<?> factory, FullType output) {
     return Problem.of(
-            ProblemCode.FACTORY_UNUSABLE,
-            factory.getSimpleName() + " does not say what it produces.")
+            ProblemCode.FACTORY_UNUSABLE, Places.name(factory) + " does not say what it produces.")
         .at(factory.getName())
         .because("the type argument of Factory<T> is " + output + ", which is no full type")
         .fix("extend Factory with the type that get() returns: Factory<String>")

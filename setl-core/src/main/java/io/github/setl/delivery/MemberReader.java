@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ final class MemberReader {
         problems.add(
             rules
                 .problem(method, "is a method of an interface, where no delivery is looked for")
-                .fix("override it in " + factory.getSimpleName() + ", with @Delivery")
+                .fix("override it in " + Places.name(factory) + ", with @Delivery")
                 .build());
       }
     }
@@ -203,9 +204,13 @@ final class MemberReader {
     } else if (rules.accessible(method, method)) {
       Parameter[] parameters = method.getParameters();
       for (int i = 0; i < parameters.length; i++) {
-        FullType type = FullType.of(method.getGenericParameterTypes()[i], bindings);
+        Type type = method.getGenericParameterTypes()[i];
         Delivery own = parameters[i].getAnnotation(Delivery.class);
-        deliveries.add(MemberRules.delivery(method, i, type, own == null ? delivery : own));
+        Delivery wanted = own == null ? delivery : own;
+        if (parameters.length > 1) {
+          rules.refuseAbsentPrimitive(method, type, wanted);
+        }
+        deliveries.add(MemberRules.delivery(method, i, FullType.of(type, bindings), wanted));
       }
     }
   }

@@ -9,6 +9,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,17 @@ final class MemberRules {
             .anyMatch(meta -> meta.annotationType().getName().equals(BINDING_ANNOTATION));
   }
 
+  /** Refuses a parameter that cannot stay absent, though it may. */
+  void refuseAbsentPrimitive(Member member, Type type, Delivery wanted) {
+    if (wanted.optional() && type instanceof Class<?> plain && plain.isPrimitive()) {
+      String boxed = FullType.of(type).toString();
+      problems.add(
+          problem(member, "has an optional " + type + ", which cannot stay absent")
+              .fix("receive an Optional<%s>".formatted(boxed))
+              .build());
+    }
+  }
+
   void refuseJavax(AnnotatedElement element, Member member) {
     boolean javax =
         Arrays.stream(element.getAnnotations())
@@ -84,7 +96,7 @@ final class MemberRules {
   Problem.Builder problem(Member member, String fact) {
     return Problem.of(
             ProblemCode.DELIVERY_MEMBER,
-            factory.getSimpleName() + "#" + Places.name(member) + " " + fact + ".")
+            Places.name(factory) + "#" + Places.name(member) + " " + fact + ".")
         .at(Places.of(member));
   }
 }

@@ -142,7 +142,7 @@ final class MissingDelivery {
   }
 
   private void explainOutput(Supply.FactoryOutput output) {
-    String producer = output.producer().getSimpleName();
+    String producer = Places.name(output.producer());
     if (output.stage() >= factory.stage()) {
       facts.add(
           output.stage() == factory.stage()

@@ -4,9 +4,19 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
 
-/** How members and annotations are named in messages. */
-final class Places {
+/** How classes, members and annotations are named in messages. */
+public final class Places {
   private Places() {}
+
+  /**
+   * The simple name of a class; of an anonymous one, which has none, what its class file is called:
+   * {@code Orders$1}.
+   */
+  public static String name(Class<?> type) {
+    return type.isAnonymousClass()
+        ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
+        : type.getSimpleName();
+  }
 
   /** {@code com.acme.Orders#input}; a constructor is {@code com.acme.Orders#constructor}. */
   static String of(Member member) {

@@ -51,7 +51,7 @@ public sealed interface Supply {
 
     @Override
     public String describe() {
-      return "the output of " + producer.getSimpleName() + " in stage " + stage;
+      return "the output of " + Places.name(producer) + " in stage " + stage;
     }
   }
 

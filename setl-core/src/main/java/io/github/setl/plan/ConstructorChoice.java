@@ -4,6 +4,7 @@ import io.github.setl.delivery.ConstructorShape;
 import io.github.setl.delivery.DeliveryPoint;
 import io.github.setl.delivery.FactoryShape;
 import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.Places;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.lang.invoke.MethodType;
@@ -34,13 +35,16 @@ final class ConstructorChoice {
   /** A constructor with the deliveries that its parameters want. */
   record Chosen(Creation.Construction construction, List<DeliveryPoint> deliveries) {}
 
-  /** Either a constructor or why there is none. */
+  /** Either a constructor or why there is none, unless the shape has said so. */
   record Answer(Optional<Chosen> chosen, Optional<Problem> problem) {}
 
   Answer answer() {
     Optional<Problem> unusable = unusable();
     if (unusable.isPresent()) {
       return new Answer(Optional.empty(), unusable);
+    }
+    if (shape.constructors().isEmpty()) {
+      return new Answer(Optional.empty(), Optional.empty());
     }
     List<ConstructorShape> fitting = fitting();
     return fitting.size() == 1
@@ -236,7 +240,7 @@ final class ConstructorChoice {
   private Problem.Builder problem(String fact) {
     return Problem.of(
             ProblemCode.FACTORY_UNUSABLE,
-            type.getSimpleName() + " cannot be constructed: it " + fact + ".")
+            Places.name(type) + " cannot be constructed: it " + fact + ".")
         .at(type.getName());
   }
 }

@@ -6,6 +6,7 @@ import io.github.setl.config.EngineBlock;
 import io.github.setl.config.FactoryBlock;
 import io.github.setl.config.RepositoryBlock;
 import io.github.setl.config.Settings;
+import io.github.setl.delivery.Places;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
 import io.github.setl.problem.Nearest;
@@ -90,7 +91,7 @@ final class EngineChoice {
         Problem.of(
                 ProblemCode.ENGINE_UNKNOWN,
                 "%s should run on the engine \"%s\", and no engine has that name."
-                    .formatted(type.getSimpleName(), asked))
+                    .formatted(Places.name(type), asked))
             .at(type.getName())
             .because("it has @RunsOn(\"%s\")".formatted(asked))
             .because(

@@ -1,6 +1,7 @@
 package io.github.setl.plan;
 
 import io.github.setl.config.Schedule;
+import io.github.setl.delivery.Supply;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,14 @@ public record Plan(
   /** All factories in the order of the pipeline; a factory's index here is its position. */
   public Stream<PlannedFactory> factories() {
     return stages.stream().flatMap(stage -> stage.factories().stream());
+  }
+
+  /** Whether a factory whose {@code write()} runs holds a repository. */
+  public boolean writes() {
+    return factories()
+        .filter(factory -> factory.conduct().writable())
+        .flatMap(factory -> factory.stored().stream())
+        .anyMatch(Supply.RepositoryView.class::isInstance);
   }
 
   /** The repository {@code name}, one of {@link #repositories}. */

@@ -1,6 +1,7 @@
 package io.github.setl.plan;
 
 import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.Places;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Supply;
@@ -55,9 +56,9 @@ public record PlannedFactory(
    */
   public record Conduct(boolean writable, boolean consumed, boolean cached, boolean benchmarked) {}
 
-  /** The simple name of the class. */
+  /** The simple name of the class; of an anonymous one, the name of its class file. */
   public String name() {
-    return type.getSimpleName();
+    return Places.name(type);
   }
 
   /** This factory with {@code some} deliveries alone, for a drawing. */

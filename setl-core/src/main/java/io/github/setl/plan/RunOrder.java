@@ -1,6 +1,5 @@
 package io.github.setl.plan;
 
-import io.github.setl.api.Factory;
 import io.github.setl.api.RunsAfter;
 import io.github.setl.delivery.Candidate;
 import io.github.setl.delivery.DeliveryPoint;
@@ -9,6 +8,7 @@ import io.github.setl.delivery.DeliveryResolver.Feed;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -73,16 +73,21 @@ final class RunOrder {
 
   /** The positions among {@code all} of what {@code factory} runs after; never its own. */
   static List<Integer> runsAfter(Candidate factory, List<Candidate> all) {
-    RunsAfter annotation = factory.shape().type().getAnnotation(RunsAfter.class);
-    if (annotation == null) {
+    if (!factory.shape().type().isAnnotationPresent(RunsAfter.class)) {
       return List.of();
     }
-    Set<Class<? extends Factory<?>>> named = Set.of(annotation.value());
     return all.stream()
         .filter(other -> other.position() != factory.position())
-        .filter(other -> named.contains(other.shape().type()))
+        .filter(other -> names(factory, other))
         .map(Candidate::position)
         .toList();
+  }
+
+  /** Whether {@code @RunsAfter} of {@code factory} names {@code other}. */
+  private static boolean names(Candidate factory, Candidate other) {
+    RunsAfter annotation = factory.shape().type().getAnnotation(RunsAfter.class);
+    return annotation != null
+        && Arrays.<Class<?>>asList(annotation.value()).contains(other.shape().type());
   }
 
   /**
@@ -115,6 +120,13 @@ final class RunOrder {
                 .formatted(factory.name(), point.get().type(), next.name()));
         others(point.get(), own, cycle, all).forEach(fixes::add);
       } else {
+        if (!names(factory, next)) {
+          problem.because(
+              "%s was added after %s, in a stage that is not parallel"
+                  .formatted(factory.name(), next.name()));
+          fixes.add("add %s before %s".formatted(factory.name(), next.name()));
+          continue;
+        }
         problem.because("%s has @RunsAfter(%s.class)".formatted(factory.name(), next.name()));
         fixes.add("take @RunsAfter(%s.class) from %s".formatted(next.name(), factory.name()));
       }

@@ -23,10 +23,10 @@ public final class Causes {
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
       String message = beginning(message(cause));
-      Throwable next = cause.getCause();
+      Throwable next = cause(cause);
       boolean quotes = next != null && message.contains(next.getClass().getName());
       if (!quotes && !before.contains(message)) {
-        texts.add(cause.getClass().getSimpleName() + ": " + message);
+        texts.add(name(cause.getClass()) + ": " + message);
         before = message;
       }
       cause = next;
@@ -38,9 +38,22 @@ public final class Causes {
   private static @Nullable String message(Throwable thrown) {
     try {
       return thrown.getMessage();
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       return "its message cannot be read: " + failure.getClass().getName();
     }
+  }
+
+  private static @Nullable Throwable cause(Throwable thrown) {
+    try {
+      return thrown.getCause();
+    } catch (Throwable failure) {
+      return failure;
+    }
+  }
+
+  /** The simple name; that of its superclass, where it has none. */
+  private static String name(Class<?> type) {
+    return type.isAnonymousClass() ? name(type.getSuperclass()) : type.getSimpleName();
   }
 
   private static String beginning(@Nullable String message) {

@@ -70,6 +70,8 @@ public enum ProblemCode {
   ENGINE_AMBIGUOUS(214),
   /** A name of the configuration's factories that stands for none, or for several. */
   FACTORY_NAME(215),
+  /** Two pipelines of one name that write. */
+  PIPELINE_NAME(216),
 
   /** A factory failed. */
   FACTORY_FAILED(301),

@@ -85,17 +85,17 @@ final class Assembly {
     }
   }
 
-  /** Calls a setter, unless an optional delivery of it is absent. */
+  /** Calls a setter, unless all its deliveries are optional and absent. */
   private void call(Factory<?> factory, Method method, List<ResolvedDelivery> deliveries)
       throws ReflectiveOperationException {
-    Object[] arguments = new Object[deliveries.size()];
+    @Nullable Object[] arguments = new Object[deliveries.size()];
+    boolean present = false;
     for (int i = 0; i < arguments.length; i++) {
-      Object value = values.of(deliveries.get(i));
-      if (value == null) {
-        return;
-      }
-      arguments[i] = value;
+      arguments[i] = values.of(deliveries.get(i));
+      present |= arguments[i] != null;
     }
-    method.invoke(factory, arguments);
+    if (present) {
+      method.invoke(factory, arguments);
+    }
   }
 }

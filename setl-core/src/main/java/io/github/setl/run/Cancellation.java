@@ -3,7 +3,6 @@ package io.github.setl.run;
 import io.github.setl.config.Execution;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.spi.Engine;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Decides when the factories of one run are stopped, and stops them: their threads are interrupted,
- * and their engines are told. What is said of engines is thread safe; the rest is called under the
- * lock of the {@link Scheduler}.
+ * and their engines are told. What is said of engines, and {@link #isStopped}, is thread safe; the
+ * rest is called under the lock of the {@link Scheduler}.
  */
 final class Cancellation {
   private static final Logger LOG = LoggerFactory.getLogger(Cancellation.class);
@@ -25,7 +24,7 @@ final class Cancellation {
   private final Execution execution;
   private final long begun = System.nanoTime();
   private final Map<Integer, Engine.Scope> scopes = new ConcurrentHashMap<>();
-  private final Set<Integer> stopped = new HashSet<>();
+  private final Set<Integer> stopped = ConcurrentHashMap.newKeySet();
   private Optional<Long> failedAt = Optional.empty();
   private @Nullable CancelReason reason;
 
@@ -109,9 +108,17 @@ final class Cancellation {
     }
   }
 
-  /** A factory has begun to use its engine. */
+  /** A factory has begun to use its engine, maybe after it was stopped. */
   void entered(PlannedFactory factory, Engine.Scope scope) {
     scopes.put(factory.position(), scope);
+    if (isStopped(factory)) {
+      tellEngines(List.of(factory));
+    }
+  }
+
+  /** Whether {@code factory} was stopped while it ran. */
+  boolean isStopped(PlannedFactory factory) {
+    return stopped.contains(factory.position());
   }
 
   /** A factory has ended to use its engine. */

@@ -25,7 +25,7 @@ public sealed interface FactoryOutcome {
    *
    * @param factory the factory
    * @param phase where: {@code constructor}, a delivery's member, {@code read}, {@code process},
-   *     {@code write} or {@code get}
+   *     {@code write} or {@code get}; {@code run}, where the run itself failed around the factory
    * @param cause what was thrown
    */
   record Failed(PlannedFactory factory, String phase, Throwable cause) implements FactoryOutcome {}

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,8 +58,6 @@ final class FactoryRun {
       } finally {
         scope.close();
       }
-    } catch (InvocationTargetException thrown) {
-      return failed(thrown.getTargetException());
     } catch (Throwable thrown) {
       return failed(thrown);
     }
@@ -67,8 +66,14 @@ final class FactoryRun {
   private FactoryOutcome runThrough() throws Exception {
     long start = System.nanoTime();
     compareDataSets();
-    Factory<?> factory =
-        new Assembly(planned, new DeliveredValues(planned, state), step -> phase = step).assemble();
+    Factory<?> factory;
+    try {
+      factory =
+          new Assembly(planned, new DeliveredValues(planned, state), step -> phase = step)
+              .assemble();
+    } catch (InvocationTargetException thrown) {
+      return failed(thrown.getTargetException());
+    }
     step("read", factory::read);
     step("process", factory::process);
     if (planned.conduct().writable()) {
@@ -84,6 +89,10 @@ final class FactoryRun {
 
   private @Nullable Object step(String name, Callable<@Nullable Object> called) throws Exception {
     phase = name;
+    if (state.isStopped(planned)) {
+      // It may have swallowed the interrupt; nothing must be written by a run that was stopped.
+      throw new CancellationException("the run was stopped");
+    }
     long start = System.nanoTime();
     Object result = called.call();
     steps.put(name, Duration.ofNanos(System.nanoTime() - start));

@@ -19,7 +19,7 @@ public final class RunListeners {
     for (RunListener listener : listeners) {
       try {
         listener.on(event);
-      } catch (RuntimeException thrown) {
+      } catch (Throwable thrown) {
         LOG.error("The listener {} failed", listener.getClass().getName(), thrown);
       }
     }

@@ -109,6 +109,11 @@ final class RunState implements AutoCloseable {
     };
   }
 
+  /** Whether {@code factory} was stopped, and should not go on. */
+  boolean isStopped(PlannedFactory factory) {
+    return cancellation.isStopped(factory);
+  }
+
   void tell(RunEvent event) {
     tools.listeners().tell(event);
   }

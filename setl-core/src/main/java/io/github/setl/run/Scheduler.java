@@ -58,7 +58,7 @@ final class Scheduler {
   /**
    * A scheduler for {@code plan}.
    *
-   * @param run runs one factory; must not throw
+   * @param run runs one factory; what it throws fails the factory
    */
   Scheduler(
       Plan plan,
