@@ -37,13 +37,15 @@ final class GuiceServices implements Services {
    * @throws InvalidConfigException if the modules do not fit together
    */
   static Services of(List<Module> modules) {
-    List<Element> elements = Elements.getElements(modules);
     try {
+      List<Element> elements = Elements.getElements(modules);
       Injector injector =
           Guice.createInjector(GuiceServices::beStrict, Elements.getModule(elements));
       return new GuiceServices(injector, bound(elements));
     } catch (CreationException thrown) {
       throw new InvalidConfigException(WiringProblems.of(thrown));
+    } catch (LinkageError thrown) {
+      throw new InvalidConfigException(List.of(WiringProblems.unloadable(thrown)));
     }
   }
 
@@ -92,7 +94,21 @@ final class GuiceServices implements Services {
 
   @Override
   public List<String> known() {
-    return bound.stream().map(WiringProblems::text).sorted().toList();
+    return bound.stream()
+        .filter(key -> !isOfMultibinder(key))
+        .map(WiringProblems::text)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** Whether it is one of the many keys with which Guice makes a set or map that it was given. */
+  private static boolean isOfMultibinder(Key<?> key) {
+    Class<?> annotation = key.getAnnotationType();
+    String type = key.getTypeLiteral().toString();
+    return (annotation != null && annotation.getName().startsWith("com.google.inject.internal."))
+        || type.contains("? extends ")
+        || type.contains("inject.Provider<");
   }
 
   private static Key<?> key(ServicePoint point) {

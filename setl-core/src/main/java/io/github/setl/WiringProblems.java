@@ -33,6 +33,13 @@ final class WiringProblems {
     return thrown.getErrorMessages().stream().map(WiringProblems::of).distinct().toList();
   }
 
+  /** The problem of a module that names a class that cannot be loaded. */
+  static Problem unloadable(LinkageError thrown) {
+    Problem.Builder problem = wiring("A module of the application cannot be loaded.");
+    Causes.of(thrown).forEach(problem::because);
+    return problem.fix("add what it needs to the class path").build();
+  }
+
   private static Problem of(Message message) {
     String text = PACKAGE.matcher(firstLine(message.getMessage())).replaceAll("");
     Problem.Builder problem =

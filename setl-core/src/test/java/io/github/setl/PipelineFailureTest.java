@@ -199,7 +199,7 @@ class PipelineFailureTest {
   @Test
   void aDataSetThatIsThereIsComparedBeforeAnyFactoryIsMade() throws IOException {
     try (Setl setl = orders()) {
-      setl.newPipeline().addStage(SavesCustomers.class).run();
+      setl.newPipeline("customers").addStage(SavesCustomers.class).run();
       Pipeline pipeline =
           setl.newPipeline()
               .addStage(new Stage().add(ConstructorFails.class))
@@ -359,7 +359,7 @@ class PipelineFailureTest {
     }
 
     @Override
-    public Finishes process() {
+    public Finishes write() {
       running.countDown();
       try {
         new CountDownLatch(1).await();

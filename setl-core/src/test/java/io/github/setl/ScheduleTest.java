@@ -12,6 +12,8 @@ import io.github.setl.run.CancelReason;
 import io.github.setl.run.FactoryOutcome;
 import io.github.setl.run.PipelineFailedException;
 import io.github.setl.run.RunResult;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -212,6 +214,32 @@ class ScheduleTest {
                   outcome instanceof FactoryOutcome.Cancelled cancelled
                       && cancelled.reason() == CancelReason.INTERRUPTED);
     }
+  }
+
+  static final class NotesClassLoader extends Noting {
+    @Override
+    public Steps<String> process() {
+      notes.add(String.valueOf(Thread.currentThread().getContextClassLoader().getName()));
+      return this;
+    }
+  }
+
+  @Test
+  void aRunHasTheClassLoaderOfItsCallerOnAThreadThatWasKeptToo() throws Exception {
+    Noting.Notes notes = new Noting.Notes();
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (Setl setl = setl("");
+        URLClassLoader first = new URLClassLoader("first", new URL[0], before);
+        URLClassLoader second = new URLClassLoader("second", new URL[0], before)) {
+      for (ClassLoader classes : List.of(first, second)) {
+        thread.setContextClassLoader(classes);
+        pipeline(setl, notes).addStage(NotesClassLoader.class).run();
+      }
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+    assertThat(notes).containsExactly("first", "second");
   }
 
   private static Pipeline endless(Setl setl, int together) {

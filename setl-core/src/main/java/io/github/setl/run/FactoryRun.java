@@ -74,10 +74,10 @@ final class FactoryRun {
     } catch (InvocationTargetException thrown) {
       return failed(thrown.getTargetException());
     }
-    step("read", factory::read);
-    step("process", factory::process);
+    step("read", unlessStopped(factory::read));
+    step("process", unlessStopped(factory::process));
     if (planned.conduct().writable()) {
-      step("write", factory::write);
+      step("write", unlessStopped(factory::write));
     }
     Object output = step("get", factory::get);
     if (output == null && planned.conduct().consumed()) {
@@ -87,12 +87,18 @@ final class FactoryRun {
     return new FactoryOutcome.Succeeded(planned, output, timings(start));
   }
 
+  /** A factory may swallow its interrupt; a run that was stopped must not go on to write. */
+  private Callable<@Nullable Object> unlessStopped(Callable<@Nullable Object> step) {
+    return () -> {
+      if (state.isStopped(planned)) {
+        throw new CancellationException("the run was stopped");
+      }
+      return step.call();
+    };
+  }
+
   private @Nullable Object step(String name, Callable<@Nullable Object> called) throws Exception {
     phase = name;
-    if (state.isStopped(planned)) {
-      // It may have swallowed the interrupt; nothing must be written by a run that was stopped.
-      throw new CancellationException("the run was stopped");
-    }
     long start = System.nanoTime();
     Object result = called.call();
     steps.put(name, Duration.ofNanos(System.nanoTime() - start));

@@ -24,13 +24,19 @@ public final class Workers implements AutoCloseable {
   public Workers() {}
 
   /**
-   * Has a thread do {@code work}.
+   * Has a thread do {@code work}, with the context class loader of the current thread: a kept one
+   * has that of the run that it was started for.
    *
    * @throws IllegalStateException after {@link #close}
    */
   void start(Runnable work) {
+    ClassLoader classes = Thread.currentThread().getContextClassLoader();
     try {
-      threads.execute(work);
+      threads.execute(
+          () -> {
+            Thread.currentThread().setContextClassLoader(classes);
+            work.run();
+          });
     } catch (RejectedExecutionException closed) {
       throw new IllegalStateException(
           "This Setl is closed; make a new one with Setl.builder()", closed);
