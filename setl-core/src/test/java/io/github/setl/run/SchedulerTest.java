@@ -12,10 +12,12 @@ import io.github.setl.plan.PlannedFactory;
 import io.github.setl.plan.PlannedStage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
@@ -77,6 +79,7 @@ class SchedulerTest {
     private final AtomicIntegerArray begun;
     private final AtomicIntegerArray ended;
     private final List<String> wrong = new ArrayList<>();
+    private final Set<Thread> failedOn = new HashSet<>();
     private final List<PlannedFactory> factories;
     private final double failing;
     private final int longest;
@@ -162,6 +165,9 @@ class SchedulerTest {
         if (begun.incrementAndGet(position) != 1) {
           wrong.add(position + " began twice");
         }
+        if (failedOn.contains(Thread.currentThread())) {
+          wrong.add(position + " began after a failure was settled");
+        }
         for (int other : factory.waitsFor()) {
           if (ended.get(other) == 0) {
             wrong.add(position + " began before " + other + " had ended");
@@ -176,6 +182,9 @@ class SchedulerTest {
         most = Math.max(most, ++running);
         nanos = random.nextInt(longest) * 1_000;
         fails = random.nextDouble() < failing;
+        if (fails) {
+          failedOn.add(Thread.currentThread());
+        }
       }
       try {
         TimeUnit.NANOSECONDS.sleep(nanos);
