@@ -103,6 +103,10 @@ final class DeliveryProblems {
     return annotation + " for " + supply.describe();
   }
 
+  static String addStage(Class<?> factory) {
+    return ".addStage(" + factory.getSimpleName() + ".class)";
+  }
+
   static String wanted(DeliveryPoint point) {
     String producer = point.producer().map(type -> " from " + type.getSimpleName()).orElse("");
     return "a " + point.type() + withId(point.id()) + producer;

@@ -100,9 +100,10 @@ final class MissingDelivery {
           "no pipeline input, no repository and no factory of an earlier stage has this type");
     }
     if (fixes.isEmpty()) {
-      fixes.add("add a factory that produces it in a stage before " + factory.name() + ", or");
-      fixes.add("give it to the pipeline with setInput(..) or to Setl with setRepository(..), or");
-      fixes.add("write @Delivery(optional = true) if the factory can do without");
+      fixes.add(
+          "add a factory that produces it: .addStage(..) before " + addStage(factory) + ", or");
+      fixes.add("give it to the pipeline: .setInput(" + input() + "), or");
+      fixes.add("write @Delivery(optional = true), if " + factory.name() + " can do without");
     }
     Problem.Builder problem =
         Problem.of(
@@ -115,12 +116,26 @@ final class MissingDelivery {
     return problem.build();
   }
 
+  private static String addStage(Candidate factory) {
+    return DeliveryProblems.addStage(factory.shape().type());
+  }
+
+  /** The input that would be delivered. */
+  private String input() {
+    String argument =
+        type instanceof FullType.Of plain && plain.arguments().isEmpty()
+            ? type + ".class"
+            : "new TypeReference<" + type + ">() {}";
+    String id = point.id().isEmpty() ? "" : ".withId(\"" + point.id() + "\")";
+    return "Input.of(" + argument + ", ..)" + id;
+  }
+
   private void explainProducer(Class<?> producer) {
     Optional<Candidate> there =
         others.stream().filter(other -> other.shape().type() == producer).findFirst();
     if (there.isEmpty()) {
       facts.add(producer.getSimpleName() + " is not in the pipeline");
-      fixes.add("add %s in a stage before %s".formatted(producer.getSimpleName(), factory.name()));
+      fixes.add("add " + DeliveryProblems.addStage(producer) + " before " + addStage(factory));
     } else if (!there.get().shape().output().equals(type)) {
       facts.add(producer.getSimpleName() + " produces a " + there.get().shape().output());
     }
