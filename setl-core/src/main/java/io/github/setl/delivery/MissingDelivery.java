@@ -164,7 +164,10 @@ final class MissingDelivery {
               ? producer + " produces it in the same stage"
               : "%s produces it in stage %d, and %s is in stage %d"
                   .formatted(producer, output.stage(), factory.name(), factory.stage()));
-      fixes.add("move %s to a stage before %s".formatted(producer, factory.name()));
+      fixes.add(
+          (output.stage() == factory.stage() ? "give it a stage of its own: " : "move ")
+              + "%s before %s"
+                  .formatted(DeliveryProblems.addStage(output.producer()), addStage(factory)));
     } else {
       facts.add(producer + "#consumers does not name " + factory.name());
       fixes.add("add %s.class to %s#consumers".formatted(factory.name(), producer));
