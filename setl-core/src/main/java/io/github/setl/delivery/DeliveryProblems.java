@@ -22,6 +22,9 @@ final class DeliveryProblems {
             .map(supply -> annotation(point, supply))
             .toList();
     ways.forEach(problem::fix);
+    if (ways.isEmpty() && fitting.stream().map(DeliveryProblems::added).distinct().count() == 1) {
+      problem.fix("keep one %s and take the others away, or".formatted(added(fitting.get(0))));
+    }
     if (ways.size() < fitting.size()) {
       problem.fix(
           "give them ids, with deliveryId() of a factory or withId(..) of an input, and ask for one:"
@@ -101,6 +104,13 @@ final class DeliveryProblems {
     String annotation =
         parts.isEmpty() ? "@Delivery" : "@Delivery(" + String.join(", ", parts) + ")";
     return annotation + " for " + supply.describe();
+  }
+
+  /** How {@code supply} came into the pipeline. */
+  private static String added(Supply supply) {
+    return supply instanceof Supply.FactoryOutput output
+        ? addStage(output.producer())
+        : supply.describe();
   }
 
   static String addStage(Class<?> factory) {
