@@ -84,15 +84,20 @@ final class DeliveryProblems {
             == 1;
   }
 
-  /** The annotation that asks for {@code supply}, ready to paste. */
+  /** The annotation that tells {@code supply} from others of its type and id, ready to paste. */
   static String annotation(DeliveryPoint point, Supply supply) {
+    return annotation(point, supply, true);
+  }
+
+  /** The annotation that asks for {@code supply}, ready to paste. */
+  static String annotation(DeliveryPoint point, Supply supply, boolean byProducer) {
     List<String> parts = new ArrayList<>();
     if (!supply.id().isEmpty()) {
       parts.add("id = \"" + supply.id() + "\"");
     } else if (supply instanceof Supply.RepositoryView view) {
       parts.add("id = \"" + view.repository() + "\"");
     }
-    if (supply instanceof Supply.FactoryOutput output) {
+    if (byProducer && supply instanceof Supply.FactoryOutput output) {
       parts.add("producer = " + output.producer().getSimpleName() + ".class");
     }
     if (point.optional()) {

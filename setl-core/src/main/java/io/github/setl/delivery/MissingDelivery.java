@@ -10,6 +10,7 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +82,10 @@ final class MissingDelivery {
   }
 
   private Problem problem(RepositoryCatalog catalog) {
+    Optional<String> nearest =
+        Nearest.to(
+            point.id(), offered.stream().map(Supply::id).filter(id -> !id.isEmpty()).toList());
+    nearest.ifPresent(id -> offered.sort(Comparator.comparing(supply -> !supply.id().equals(id))));
     point.producer().ifPresent(this::explainProducer);
     for (Supply supply : offered) {
       if (supply.type().equals(type)) {
@@ -147,7 +152,7 @@ final class MissingDelivery {
             || (supply instanceof Supply.FactoryOutput output
                 && output.producer() == point.producer().get());
     if (!supply.id().equals(point.id())) {
-      near.add(annotation(point, supply));
+      near.add(annotation(point, supply, point.producer().isPresent()));
       facts.add("it is on offer under another id");
     } else if (!fromProducer) {
       near.add(annotation(point, supply));
