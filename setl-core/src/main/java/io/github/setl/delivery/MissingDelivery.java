@@ -186,14 +186,11 @@ final class MissingDelivery {
             : StoredSupplies.row(point.type())
                 .<FullType>map(FullType::of)
                 .orElse(FullType.of(Record.class));
+    List<String> types =
+        views.stream().map(view -> FullType.of(view, row).toString()).sorted().toList();
     facts.add(
-        "the repository %s supplies a %s"
-            .formatted(
-                point.id(),
-                views.stream()
-                    .map(view -> FullType.of(view, row).toString())
-                    .sorted()
-                    .collect(Collectors.joining(" or a "))));
+        "the repository %s supplies a %s".formatted(point.id(), String.join(" or a ", types)));
+    near.addAll(types);
   }
 
   /** Where a repository is wanted: those of the configuration that could be meant. */
