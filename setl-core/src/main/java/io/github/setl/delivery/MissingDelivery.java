@@ -4,6 +4,7 @@ import static io.github.setl.delivery.DeliveryProblems.annotation;
 import static io.github.setl.delivery.DeliveryProblems.wanted;
 import static io.github.setl.delivery.DeliveryProblems.withId;
 
+import io.github.setl.api.Repository;
 import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
@@ -200,18 +201,25 @@ final class MissingDelivery {
     }
     List<String> names =
         catalog.names().stream().filter(name -> supplies(catalog, name, plain.raw())).toList();
+    if (plain.raw() == Repository.class && !point.id().isEmpty()) {
+      fixes.add("write into the configuration: " + point.id() + " { storage = .. }");
+    }
     if (names.isEmpty() || names.contains(point.id())) {
       return;
     }
     facts.add("the configuration has the repositories " + String.join(", ", limited(names)));
     if (point.id().isEmpty()) {
-      fixes.add(
-          "name one: setl.setRepository(%s.class, \"%s\") or @Delivery(%sid = \"%s\")"
-              .formatted(
-                  plain.arguments().get(0),
-                  names.get(0),
-                  point.autoLoad() ? "autoLoad = true, " : "",
-                  names.get(0)));
+      List<String> free = names.stream().filter(name -> !isRegistered(name)).toList();
+      limited(free.isEmpty() ? names : free)
+          .forEach(
+              name ->
+                  fixes.add(
+                      "setl.setRepository(%s.class, \"%s\") or @Delivery(%sid = \"%s\")"
+                          .formatted(
+                              plain.arguments().get(0),
+                              name,
+                              point.autoLoad() ? "autoLoad = true, " : "",
+                              name)));
     } else {
       Nearest.to(point.id(), names).ifPresent(name -> near.add("@Delivery(id = \"" + name + "\")"));
     }
@@ -232,6 +240,13 @@ final class MissingDelivery {
   private boolean supplies(RepositoryCatalog catalog, String repository, Class<?> wanted) {
     return catalog.views(repository).orElse(Set.of()).contains(wanted)
         || (point.autoLoad() && catalog.loads(repository).contains(wanted));
+  }
+
+  private boolean isRegistered(String name) {
+    return offered.stream()
+        .anyMatch(
+            supply ->
+                supply instanceof Supply.RepositoryView view && view.repository().equals(name));
   }
 
   private static boolean isNear(FullType offered, FullType wanted) {
