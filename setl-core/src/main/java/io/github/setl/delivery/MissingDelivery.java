@@ -258,23 +258,30 @@ final class MissingDelivery {
     return false;
   }
 
-  /** The type of a supply; with packages, where simple names do not tell it from the wanted one. */
+  /** The type of a supply; with imports, where simple names do not tell it from the wanted one. */
   private String typeOf(Supply supply) {
     String text = supply.type().toString();
     return text.equals(type.toString()) && supply.type() instanceof FullType.Of plain
-        ? text + " of " + packages(plain)
+        ? text + " with " + imports(plain)
         : text;
   }
 
-  private static String packages(FullType.Of type) {
-    Set<String> names = new LinkedHashSet<>();
-    names.add(type.raw().getPackageName());
-    for (FullType argument : type.arguments()) {
-      if (argument instanceof FullType.Of plain) {
-        names.add(plain.raw().getPackageName());
-      }
+  /** The imports that make the wanted type the one of {@code offered}. */
+  private String imports(FullType.Of offered) {
+    Set<String> wanted = new LinkedHashSet<>(classes(type));
+    return classes(offered).stream()
+        .filter(name -> !wanted.contains(name))
+        .map(name -> "import " + name)
+        .collect(Collectors.joining(" and "));
+  }
+
+  private static List<String> classes(FullType type) {
+    List<String> names = new ArrayList<>();
+    if (type instanceof FullType.Of of) {
+      names.add(of.raw().getTypeName().replace('$', '.'));
+      of.arguments().forEach(argument -> names.addAll(classes(argument)));
     }
-    return names.stream().map(name -> "package " + name).collect(Collectors.joining(" and "));
+    return names;
   }
 
   private static List<String> limited(Collection<String> entries) {
