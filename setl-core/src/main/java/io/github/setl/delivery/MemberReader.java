@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Reads what the fields and methods of one class want. */
 final class MemberReader {
@@ -69,13 +70,21 @@ final class MemberReader {
         problems.add(
             rules
                 .problem(method, "is a method of an interface, where no delivery is looked for")
-                .fix("override it in " + factory.getSimpleName() + ", with @Delivery")
+                .fix("override it in " + factory.getSimpleName() + ": " + override(method))
                 .build());
       }
     }
     for (Class<?> parent : type.getInterfaces()) {
       refuseInInterface(parent, overriders);
     }
+  }
+
+  private String override(Method method) {
+    String parameters =
+        Arrays.stream(method.getGenericParameterTypes())
+            .map(type -> FullType.of(type, bindings) + " ..")
+            .collect(Collectors.joining(", "));
+    return "@Override @Delivery public void %s(%s) { .. }".formatted(method.getName(), parameters);
   }
 
   private List<Class<?>> hierarchy() {
