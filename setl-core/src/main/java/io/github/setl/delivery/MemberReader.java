@@ -200,14 +200,14 @@ final class MemberReader {
     if (Modifier.isStatic(method.getModifiers()) || Modifier.isAbstract(method.getModifiers())) {
       problems.add(
           rules
-              .problem(method, "is static or abstract, so nothing can be delivered to it")
-              .fix("make it an instance method with a body")
+              .problem(method, "is " + modifier(method) + ", so nothing can be delivered to it")
+              .fix("remove `" + modifier(method) + "` from the method, which needs a body")
               .build());
     } else if (method.getParameterCount() == 0) {
       problems.add(
           rules
               .problem(method, "has no parameter, so nothing can be delivered to it")
-              .fix("give it one parameter for each value that it should receive")
+              .fix("give it one parameter for each value: " + method.getName() + "(..)")
               .build());
     } else if (rules.accessible(method, method)) {
       Parameter[] parameters = method.getParameters();
@@ -230,6 +230,10 @@ final class MemberReader {
               .fix("write @Delivery on the method too")
               .build());
     }
+  }
+
+  private static String modifier(Method method) {
+    return Modifier.isStatic(method.getModifiers()) ? "static" : "abstract";
   }
 
   private void refuseInject(Method method) {
