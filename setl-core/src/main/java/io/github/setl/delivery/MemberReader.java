@@ -241,7 +241,8 @@ final class MemberReader {
       problems.add(
           rules
               .problem(method, "carries @Inject, which is read on fields and constructors alone")
-              .fix("write @Inject on a field, or on the constructor with this parameter")
+              .fix("write @Delivery instead, for what a factory, an input or a repository supplies")
+              .fix("or write @Inject on a field, or on the constructor with this parameter")
               .build());
     }
   }
