@@ -2,6 +2,7 @@ package io.github.setl.plan;
 
 import io.github.setl.api.Factory;
 import io.github.setl.delivery.FactoryShape;
+import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.lang.reflect.Array;
@@ -61,19 +62,17 @@ record FactoryIdentity(
   }
 
   private static FactoryIdentity failed(Class<?> type, Throwable thrown) {
-    Problem problem =
+    Problem.Builder problem =
         Problem.of(
                 ProblemCode.FACTORY_UNUSABLE,
                 type.getSimpleName() + " could not be asked for its delivery id and consumers.")
-            .at(type.getName())
-            .because(thrown.toString())
-            .because(
-                "they are asked while planning, on an instance whose deliveries and services are"
-                    + " null")
-            .fix(
-                "return constants from deliveryId(), consumers() and writable(), and do no work in"
-                    + " the constructor")
-            .build();
-    return new FactoryIdentity("", Set.of(), true, Optional.of(problem));
+            .at(type.getName());
+    Causes.of(thrown).forEach(problem::because);
+    problem
+        .because(
+            "they are asked while planning, on an instance whose deliveries and services are null")
+        .fix("return \"..\" from deliveryId(), return Set.of(..) from consumers(), or")
+        .fix("whatever else needs no delivery, and do no work in the constructor");
+    return new FactoryIdentity("", Set.of(), true, Optional.of(problem.build()));
   }
 }
