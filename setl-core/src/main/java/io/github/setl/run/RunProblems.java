@@ -90,7 +90,8 @@ final class RunProblems {
                 ProblemCode.FACTORY_FAILED,
                 "%s failed in %s.".formatted(factory.name(), failure.phase()))
             .at(factory.type().getName() + "#" + failure.phase());
-    line(failure.cause(), factory.type()).ifPresent(problem::at);
+    Optional<String> line = line(failure.cause(), factory.type());
+    line.ifPresent(problem::at);
     if (failure.cause() instanceof SetlException) {
       problem.because("the problem above");
     } else {
@@ -110,6 +111,9 @@ final class RunProblems {
     }
     if (result.firstFailure().filter(failure::equals).isPresent()) {
       inTheMiddle(result).ifPresent(problem::because);
+    }
+    if (!(failure.cause() instanceof SetlException)) {
+      line.ifPresent(place -> problem.fix("mend " + place + ", and run the pipeline again"));
     }
     return problem.build();
   }
