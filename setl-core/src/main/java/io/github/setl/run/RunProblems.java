@@ -147,7 +147,7 @@ final class RunProblems {
                     factory.name() + " produced null, and a later factory receives it.")
                 .at(factory.type().getName() + "#get")
                 .because("get() returned null")
-                .fix("return a value from get(); for one that may be absent produce an Optional")
+                .fix("return .. from get(), or an Optional if the value may be absent")
                 .build()));
   }
 
