@@ -35,7 +35,7 @@ class RepositoryBlocksTest {
 
   @Test
   void optionNamesHaveNoCaseAndAreSpeltAsTheSchemaDoes() {
-    ConfigSource source = Loading.text("a { storage = CSV, path = x, INFERSCHEMA = \"true\" }");
+    ConfigSource source = Loading.text("a { storage = CSV, path = x, INFERSCHEMA = \"true\", header = ${?HEADER} }");
 
     assertThat(Loading.repository(source, "a").options()).isEqualTo(Map.of("inferSchema", "true"));
   }
