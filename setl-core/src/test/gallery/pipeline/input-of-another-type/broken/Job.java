@@ -7,7 +7,7 @@ import java.util.List;
 final class Job {
   static void run(Setl setl) {
     setl.newPipeline("orders")
-        .setInput(Input.of(String.class, "Ada"))
+        .setInput(Input.of(Integer.class, 7))
         .addStage(OrderReport.class)
         .run();
   }

@@ -23,13 +23,19 @@ final class ReadOrders extends Factory<List<Order>> {
 
 final class OrderReport extends Factory<String> {
   private final List<Order> orders;
+  private int count;
 
   OrderReport(@Delivery List<Order> orders) {
     this.orders = orders;
   }
 
-  @Override public OrderReport read() { return this; }
+  @Override
+  public OrderReport read() {
+    count = orders.size();
+    return this;
+  }
+
   @Override public OrderReport process() { return this; }
   @Override public OrderReport write() { return this; }
-  @Override public String get() { return orders.size() + " orders"; }
+  @Override public String get() { return count + " orders"; }
 }

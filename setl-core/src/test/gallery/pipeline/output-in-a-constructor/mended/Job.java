@@ -1,6 +1,7 @@
 import io.github.setl.Setl;
 import io.github.setl.api.Delivery;
 import io.github.setl.api.Factory;
+import jakarta.inject.Provider;
 import java.util.List;
 
 final class Job {
@@ -22,10 +23,20 @@ final class ReadOrders extends Factory<List<Order>> {
 }
 
 final class OrderReport extends Factory<String> {
-  @Delivery private List<Order> orders;
+  private final Provider<List<Order>> orders;
+  private int count;
 
-  @Override public OrderReport read() { return this; }
+  OrderReport(@Delivery Provider<List<Order>> orders) {
+    this.orders = orders;
+  }
+
+  @Override
+  public OrderReport read() {
+    count = orders.get().size();
+    return this;
+  }
+
   @Override public OrderReport process() { return this; }
   @Override public OrderReport write() { return this; }
-  @Override public String get() { return orders.size() + " orders"; }
+  @Override public String get() { return count + " orders"; }
 }

@@ -7,10 +7,12 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Key;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Reads the blocks of one family: finds out of what kind a block is, then checks its keys. */
 final class KindReader {
@@ -123,7 +125,11 @@ final class KindReader {
 
   /** What a block may hold that is to stand in place of {@code value}. */
   String example(String value) {
-    return family.key() + " = " + (knows(value) ? value : any());
+    String kind = knows(value) ? value : any();
+    return schema(kind).keys().stream()
+        .filter(Key::required)
+        .map(key -> ", " + key.name() + " = " + key.form().example())
+        .collect(Collectors.joining("", family.key() + " = " + kind, ""));
   }
 
   /** The first kind that has the keys of a block, or else any. */

@@ -55,8 +55,7 @@ record Place(String source, int line) implements Comparable<Place> {
   /** How a property or variable is given {@code value}; empty for the line of a file. */
   Optional<String> setting(String value) {
     if (source.startsWith(ENVIRONMENT_VARIABLE)) {
-      return Optional.of(
-          "export " + source.substring(ENVIRONMENT_VARIABLE.length()) + "=" + value);
+      return Optional.of("export " + source.substring(ENVIRONMENT_VARIABLE.length()) + "=" + value);
     }
     return isJvmProperty()
         ? Optional.of("-D" + source.substring(JVM_PROPERTY.length()) + "=" + value)

@@ -63,7 +63,9 @@ final class DeliveryProblems {
     supplies.forEach(supply -> problem.because("on offer: " + supply.describe()));
     return problem
         .because("a map is keyed by the delivery ids, and one without an id has the key \"\"")
-        .fix("give each its own id, with deliveryId() of a factory or withId(..) of an input")
+        .fix(
+            "give each an id: @Override public String deliveryId() { return \"..\"; } in a factory,"
+                + " .withId(\"..\") of an input")
         .fix("or receive a List<%s>".formatted(Wrapping.MAP.element(point.type())))
         .build();
   }

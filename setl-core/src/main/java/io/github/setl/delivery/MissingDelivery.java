@@ -128,10 +128,11 @@ final class MissingDelivery {
 
   /** The input that would be delivered. */
   private String input() {
+    FullType wanted = Wrapping.of(point.type()).isCollection() ? point.type() : type;
     String argument =
-        type instanceof FullType.Of plain && plain.arguments().isEmpty()
-            ? type + ".class"
-            : "new TypeReference<" + type + ">() {}";
+        wanted instanceof FullType.Of plain && plain.arguments().isEmpty()
+            ? wanted + ".class"
+            : "new TypeReference<" + wanted + ">() {}";
     String id = point.id().isEmpty() ? "" : ".withId(\"" + point.id() + "\")";
     return "Input.of(" + argument + ", ..)" + id;
   }
@@ -261,14 +262,15 @@ final class MissingDelivery {
   /** The type of a supply; with imports, where simple names do not tell it from the wanted one. */
   private String typeOf(Supply supply) {
     String text = supply.type().toString();
-    return text.equals(type.toString()) && supply.type() instanceof FullType.Of plain
+    boolean alike = text.equals(type.toString()) || text.equals(point.type().toString());
+    return alike && supply.type() instanceof FullType.Of plain
         ? text + " with " + imports(plain)
         : text;
   }
 
   /** The imports that make the wanted type the one of {@code offered}. */
   private String imports(FullType.Of offered) {
-    Set<String> wanted = new LinkedHashSet<>(classes(type));
+    Set<String> wanted = new LinkedHashSet<>(classes(point.type()));
     return classes(offered).stream()
         .filter(name -> !wanted.contains(name))
         .map(name -> "import " + name)

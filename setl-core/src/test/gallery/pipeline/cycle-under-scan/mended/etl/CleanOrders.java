@@ -3,12 +3,13 @@ package etl;
 import io.github.setl.api.Delivery;
 import io.github.setl.api.Factory;
 import java.util.List;
+import java.util.Set;
 
-public final class CleanOrders extends Factory<List<String>> {
-  @Delivery(producer = EnrichedOrders.class) private List<String> orders;
+public final class CleanOrders extends Factory<Set<Order>> {
+  @Delivery(producer = RawOrders.class) private List<Order> orders;
 
   @Override public CleanOrders read() { return this; }
   @Override public CleanOrders process() { return this; }
   @Override public CleanOrders write() { return this; }
-  @Override public List<String> get() { return orders.size() > 0 ? orders : List.of(); }
+  @Override public Set<Order> get() { return Set.copyOf(orders); }
 }

@@ -154,7 +154,8 @@ record Mend(Map<String, String> broken, Map<String, String> mended) {
       int begin = 0;
       for (int end : ends) {
         if (token < end) {
-          return tokens.subList(begin, end);
+          int[] line = trimmed(begin, end);
+          return tokens.subList(line[0], line[1]);
         }
         begin = end;
       }
@@ -178,7 +179,7 @@ record Mend(Map<String, String> broken, Map<String, String> mended) {
     /** Without the signs that tie it to what stands before and after. */
     private int[] trimmed(int from, int to) {
       int begin = to - from > 1 && ".,".contains(tokens.get(from)) ? from + 1 : from;
-      int end = to - begin > 1 && ";,".contains(tokens.get(to - 1)) ? to - 1 : to;
+      int end = to - begin > 1 && ";,.".contains(tokens.get(to - 1)) ? to - 1 : to;
       return new int[] {begin, end};
     }
 

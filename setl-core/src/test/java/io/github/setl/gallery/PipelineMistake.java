@@ -11,6 +11,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -33,7 +34,7 @@ record PipelineMistake(Path folder) implements Mistake {
   @Override
   public void run(String side) throws Exception {
     Path sources = folder.resolve(side);
-    Path classes = Files.createDirectories(Path.of("target", toString(), side));
+    Path classes = emptyFolder(Path.of("target", "gallery", toString(), side));
     compile(sources, classes);
     URL[] path = {classes.toUri().toURL(), sources.toUri().toURL()};
     Thread thread = Thread.currentThread();
@@ -54,6 +55,17 @@ record PipelineMistake(Path folder) implements Mistake {
     } finally {
       thread.setContextClassLoader(before);
     }
+  }
+
+  /** Empty, since classes that an earlier run left there would be found by a scan. */
+  private static Path emptyFolder(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    try (Stream<Path> left = Files.walk(folder)) {
+      for (Path file : left.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+    return Files.createDirectories(folder);
   }
 
   private static void compile(Path sources, Path classes) throws IOException {
