@@ -172,10 +172,10 @@ class HostileCodeTest {
               .addStage(BadInitialiser.class);
       assertThatThrownBy(pipeline::plan)
           .isInstanceOf(InvalidPipelineException.class)
-          .hasMessageContaining("DescribesItself could not be asked for its delivery id")
+          .hasMessageContaining("DescribesItself could not be asked for what it says of itself.")
           .hasMessageContaining("StackOverflowError: without a message")
           .hasMessageContaining("NullPointerException: consumers() returned null")
-          .hasMessageContaining("BadInitialiser could not be asked for its delivery id")
+          .hasMessageContaining("BadInitialiser could not be asked for what it says of itself.")
           .hasMessageContaining("NumberFormatException: For input string: \"no number\"");
     }
   }

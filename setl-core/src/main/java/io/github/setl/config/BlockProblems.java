@@ -39,7 +39,7 @@ final class BlockProblems {
     if (near.isEmpty()) {
       return problem
           .because(subject.kind() + " has " + listed())
-          .fix("take the line away, or write one of these")
+          .fix("take " + written(name, value) + " away, or write one of these")
           .build();
     }
     if (near.get().equalsIgnoreCase(name)) {
@@ -52,6 +52,14 @@ final class BlockProblems {
   private Place place(String name, ConfigValue value) {
     Place place = Place.of(value.origin());
     return place.isJvmProperty() ? place : written.find(subject.key(name)).orElse(place);
+  }
+
+  private static String written(String name, ConfigValue value) {
+    return switch (value.valueType()) {
+      case OBJECT -> Shown.key(name) + " { .. }";
+      case LIST -> Shown.key(name) + " = [ .. ]";
+      case NULL, STRING, NUMBER, BOOLEAN -> Shown.key(name) + " = " + Shown.value(name, value);
+    };
   }
 
   private String renamed(String name, ConfigValue value) {
@@ -91,7 +99,8 @@ final class BlockProblems {
             .because(key.name() + ": " + key.meaning());
     refused.near().forEach(near -> problem.didYouMean(Shown.text(near)));
     if (!refused.near().isEmpty()) {
-      problem.fix(key.name() + " = " + Shown.text(refused.near().get(0)));
+      String near = Shown.text(refused.near().get(0));
+      problem.fix(Place.of(value.origin()).setting(near).orElse(key.name() + " = " + near));
     } else if (!refused.examples().isEmpty()) {
       problem.fix(key.name() + " = " + Shown.text(refused.examples().get(0)));
     } else {

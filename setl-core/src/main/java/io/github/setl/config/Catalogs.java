@@ -63,8 +63,8 @@ final class Catalogs {
                 + catalog
                 + " = .. is written too, HOCON drops it, since the same name begins "
                 + String.join(", ", names))
-        .fix(catalog + " { class = \"org.example.Catalog\", " + part + " = .. }")
-        .fix("or in quotes: \"" + catalog + "\" = \"org.example.Catalog\"")
+        .fix(catalog + " { class = \"..\", " + part + " = .. }")
+        .fix("or in quotes: \"" + catalog + "\" = \"..\"")
         .build();
   }
 }

@@ -7,9 +7,12 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Key;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Reads the blocks of one family: finds out of what kind a block is, then checks its keys. */
 final class KindReader {
@@ -88,7 +91,7 @@ final class KindReader {
                   + ".")
           .at(Place.of(kind.origin()).toString())
           .because(onTheClassPath())
-          .fix(key + " = " + any())
+          .fix(key + " = " + fitting(object))
           .build();
     }
     Problem.Builder problem = Problem.of(ProblemCode.KEY_MISSING, path + " has no " + key + ".");
@@ -97,7 +100,7 @@ final class KindReader {
         .ifPresentOrElse(place -> problem.at(place.toString()), () -> problem.at(origin));
     problem.because(onTheClassPath());
     near.ifPresent(name -> problem.didYouMean(key + " for " + Shown.key(name)));
-    return problem.fix("add to the block: " + key + " = " + any()).build();
+    return problem.fix("add to the block: " + key + " = " + fitting(object)).build();
   }
 
   private Problem unknownKind(String path, String kind, String place) {
@@ -111,7 +114,8 @@ final class KindReader {
             .because(onTheClassPath());
     Optional<String> near = Nearest.to(kind, schemas.keySet());
     near.ifPresent(name -> problem.didYouMean(name).fix(key + " = " + name));
-    return problem.fix((near.isPresent() ? "or " : "") + Modules.advice(kind)).build();
+    problem.fix((near.isPresent() ? "or " : "") + Modules.advice(kind));
+    return (near.isPresent() ? problem : problem.fix("or " + key + " = .., one of these")).build();
   }
 
   String onTheClassPath() {
@@ -121,7 +125,31 @@ final class KindReader {
 
   /** What a block may hold that is to stand in place of {@code value}. */
   String example(String value) {
-    return family.key() + " = " + (knows(value) ? value : any());
+    String kind = knows(value) ? value : any();
+    return schema(kind).keys().stream()
+        .filter(Key::required)
+        .map(key -> ", " + key.name() + " = " + key.form().example())
+        .collect(Collectors.joining("", family.key() + " = " + kind, ""));
+  }
+
+  /** The first kind that has the keys of a block, or else any. */
+  private String fitting(ConfigObject object) {
+    return new TreeMap<>(schemas)
+        .entrySet().stream()
+            .filter(
+                kind ->
+                    object.keySet().stream()
+                        .filter(name -> !name.equals(family.key()))
+                        .allMatch(name -> hasKey(family.keys().and(kind.getValue()), name)))
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElseGet(this::any);
+  }
+
+  private static boolean hasKey(BlockSchema schema, String name) {
+    return schema.options().containsKey(name)
+        || schema.keys().stream().anyMatch(key -> key.name().equals(name))
+        || schema.optionPrefix().filter(prefix -> (name + ".").startsWith(prefix)).isPresent();
   }
 
   /** Any kind, for an example. */

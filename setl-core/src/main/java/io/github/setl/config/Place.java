@@ -3,6 +3,7 @@ package io.github.setl.config;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigOrigin;
 import com.typesafe.config.ConfigValue;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -49,6 +50,16 @@ record Place(String source, int line) implements Comparable<Place> {
     return numbered.matches()
         ? new Place(numbered.group(1), Integer.parseInt(numbered.group(2)))
         : new Place(printed, 0);
+  }
+
+  /** How a property or variable is given {@code value}; empty for the line of a file. */
+  Optional<String> setting(String value) {
+    if (source.startsWith(ENVIRONMENT_VARIABLE)) {
+      return Optional.of("export " + source.substring(ENVIRONMENT_VARIABLE.length()) + "=" + value);
+    }
+    return isJvmProperty()
+        ? Optional.of("-D" + source.substring(JVM_PROPERTY.length()) + "=" + value)
+        : Optional.empty();
   }
 
   boolean isJvmProperty() {

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,8 +148,17 @@ final class Resolution {
                     + (involved.size() == 1 ? " stands for itself." : " stand for each other."))
         .at(place(e))
         .because("a value that is needed to find itself has no value")
-        .fix("write a value in place of one of them")
+        .fix(
+            "write a value for one of them"
+                + involved.stream()
+                    .map(Resolution::set)
+                    .collect(Collectors.joining(", or ", involved.isEmpty() ? "" : ": ", "")))
         .build();
+  }
+
+  /** {@code a = ..} for {@code ${a}}. */
+  private static String set(String reference) {
+    return reference.replaceAll("[${}?]", "") + " = ..";
   }
 
   private static String place(ConfigException e) {

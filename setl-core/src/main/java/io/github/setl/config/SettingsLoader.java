@@ -119,7 +119,7 @@ public final class SettingsLoader {
       return object;
     }
     if (setl != null && !Scalar.isAbsent(setl)) {
-      problems.add(NamedBlocks.notABlock("setl", setl, "setl { environment = local }"));
+      problems.add(NamedBlocks.notABlock("setl", setl, "setl { parallelism = 4 }"));
     }
     return ConfigFactory.empty("setl").root();
   }

@@ -88,7 +88,7 @@ final class SwallowedKeys {
     List<String> path = shorter.path();
     int settings = settingsBegin(path);
     if (settings < 0) {
-      return List.of("write only one of " + path(path) + " and " + path(longer.path()));
+      return List.of("take " + written(shorter) + " away, or " + written(longer));
     }
     String name = String.join(".", path.subList(settings, path.size()));
     String value = shown(shorter);
@@ -107,6 +107,10 @@ final class SwallowedKeys {
       return 2;
     }
     return path.size() > 3 && path.subList(0, 2).equals(List.of("setl", "engines")) ? 3 : -1;
+  }
+
+  private static String written(Assignment assignment) {
+    return path(assignment.path()) + " = " + shown(assignment);
   }
 
   private static String shown(Assignment assignment) {

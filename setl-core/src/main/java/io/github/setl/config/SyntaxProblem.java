@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 final class SyntaxProblem {
 
-  /** What the library says, what that means, and what to do. */
+  /** What the library says, what that means, and what to do; {@code %s} there is the place. */
   private record Cause(String said, String because, String fix) {}
 
   private static final List<Cause> CAUSES =
@@ -76,11 +76,11 @@ final class SyntaxProblem {
           new Cause(
               "Expecting end of input or a comma",
               "something follows a value on its line; a value with : or = must stand in quotes",
-              "put the whole value into quotes: key = \"a:b\""),
+              "put the whole value into quotes: key = \"..:..\" or key = \"..=..\""),
           new Cause(
               "Expecting close brace } or a comma",
               "something follows a value on its line; a value with : or = must stand in quotes",
-              "put the whole value into quotes: key = \"a:b\""),
+              "put the whole value into quotes: key = \"..:..\" or key = \"..=..\""),
           new Cause(
               "two adjacent period",
               "a key or a ${..} begins or ends with a dot, or has two dots in a row",
@@ -88,7 +88,7 @@ final class SyntaxProblem {
           new Cause(
               "Cannot concatenate",
               "a block or a list and a plain value stand side by side as one value",
-              "separate them: one key for each"));
+              "give each of the two in %s a key of its own"));
 
   private static final Pattern RESERVED =
       Pattern.compile("Reserved character '(.)' is not allowed outside quotes");
@@ -129,7 +129,7 @@ final class SyntaxProblem {
     }
     Optional<Cause> cause =
         CAUSES.stream().filter(known -> said.contains(known.said())).findFirst();
-    cause.ifPresent(known -> problem.because(known.because()).fix(known.fix()));
+    cause.ifPresent(known -> problem.because(known.because()).fix(known.fix().formatted(place)));
     if (cause.isEmpty()) {
       problem
           .because("at this line, or just before it, stands something that is no key and no value")

@@ -22,6 +22,9 @@ final class DeliveryProblems {
             .map(supply -> annotation(point, supply))
             .toList();
     ways.forEach(problem::fix);
+    if (ways.isEmpty() && fitting.stream().map(DeliveryProblems::added).distinct().count() == 1) {
+      problem.fix("keep one %s and take the others away, or".formatted(added(fitting.get(0))));
+    }
     if (ways.size() < fitting.size()) {
       problem.fix(
           "give them ids, with deliveryId() of a factory or withId(..) of an input, and ask for"
@@ -42,7 +45,7 @@ final class DeliveryProblems {
             .because(
                 "a constructor receives repositories, pipeline inputs, and a Provider of anything"
                     + " else");
-    boolean plain = Wrapping.of(point.type()) == Wrapping.NONE;
+    boolean plain = supply.type().equals(point.type());
     return (plain
             ? problem.fix(
                 "@Delivery Provider<%s>, and call get() in read()".formatted(point.type()))
@@ -68,7 +71,9 @@ final class DeliveryProblems {
     supplies.forEach(supply -> problem.because("on offer: " + supply.describe()));
     return problem
         .because("a map is keyed by the delivery ids, and one without an id has the key \"\"")
-        .fix("give each its own id, with deliveryId() of a factory or withId(..) of an input")
+        .fix(
+            "give each an id: @Override public String deliveryId() { return \"..\"; } in a factory,"
+                + " .withId(\"..\") of an input")
         .fix("or receive a List<%s>".formatted(Wrapping.MAP.element(point.type())))
         .build();
   }
@@ -90,15 +95,22 @@ final class DeliveryProblems {
             == 1;
   }
 
-  /** The annotation that asks for {@code supply}, ready to paste. */
+  /** The annotation that tells {@code supply} from others of its type and id, ready to paste. */
   static String annotation(DeliveryPoint point, Supply supply) {
+    return annotation(point, supply, true);
+  }
+
+  /** The annotation that asks for {@code supply}, ready to paste. */
+  static String annotation(DeliveryPoint point, Supply supply, boolean byProducer) {
     List<String> parts = new ArrayList<>();
     if (!supply.id().isEmpty()) {
       parts.add("id = \"" + supply.id() + "\"");
     } else if (supply instanceof Supply.RepositoryView view) {
       parts.add("id = \"" + view.repository() + "\"");
     }
-    if (supply instanceof Supply.FactoryOutput output && !output.producer().isAnonymousClass()) {
+    if (byProducer
+        && supply instanceof Supply.FactoryOutput output
+        && !output.producer().isAnonymousClass()) {
       parts.add("producer = " + output.producer().getSimpleName() + ".class");
     }
     if (point.optional()) {
@@ -110,6 +122,17 @@ final class DeliveryProblems {
     String annotation =
         parts.isEmpty() ? "@Delivery" : "@Delivery(" + String.join(", ", parts) + ")";
     return annotation + " for " + supply.describe();
+  }
+
+  /** How {@code supply} came into the pipeline. */
+  private static String added(Supply supply) {
+    return supply instanceof Supply.FactoryOutput output
+        ? addStage(output.producer())
+        : supply.describe();
+  }
+
+  static String addStage(Class<?> factory) {
+    return ".addStage(" + factory.getSimpleName() + ".class)";
   }
 
   static String wanted(DeliveryPoint point) {

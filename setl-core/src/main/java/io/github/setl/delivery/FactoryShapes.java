@@ -6,6 +6,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -74,12 +75,24 @@ public final class FactoryShapes {
     }
   }
 
+  /** What {@code get()} returns, as far as the class says. */
+  private static String returned(Class<?> factory) {
+    return Arrays.stream(factory.getDeclaredMethods())
+        .filter(method -> method.getName().equals("get") && method.getParameterCount() == 0)
+        .filter(method -> !method.isBridge() && method.getReturnType() != Object.class)
+        .map(method -> FullType.of(method.getGenericReturnType()))
+        .filter(type -> !type.hasVariable())
+        .map(FullType::toString)
+        .findFirst()
+        .orElse("..");
+  }
+
   private static Problem withoutOutput(Class<?> factory, FullType output) {
     return Problem.of(
             ProblemCode.FACTORY_UNUSABLE, Places.name(factory) + " does not say what it produces.")
         .at(factory.getName())
         .because("the type argument of Factory<T> is " + output + ", which is no full type")
-        .fix("extend Factory with the type that get() returns: Factory<String>")
+        .fix("extends Factory<" + returned(factory) + ">, the type that get() returns")
         .build();
   }
 }

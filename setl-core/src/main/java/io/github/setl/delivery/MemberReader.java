@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Reads what the fields and methods of one class want. */
 final class MemberReader {
@@ -70,13 +71,21 @@ final class MemberReader {
         problems.add(
             rules
                 .problem(method, "is a method of an interface, where no delivery is looked for")
-                .fix("override it in " + Places.name(factory) + ", with @Delivery")
+                .fix("override it in " + Places.name(factory) + ": " + override(method))
                 .build());
       }
     }
     for (Class<?> parent : type.getInterfaces()) {
       refuseInInterface(parent, overriders);
     }
+  }
+
+  private String override(Method method) {
+    String parameters =
+        Arrays.stream(method.getGenericParameterTypes())
+            .map(type -> FullType.of(type, bindings) + " ..")
+            .collect(Collectors.joining(", "));
+    return "@Override @Delivery public void %s(%s) { .. }".formatted(method.getName(), parameters);
   }
 
   private List<Class<?>> hierarchy() {
@@ -192,14 +201,14 @@ final class MemberReader {
     if (Modifier.isStatic(method.getModifiers()) || Modifier.isAbstract(method.getModifiers())) {
       problems.add(
           rules
-              .problem(method, "is static or abstract, so nothing can be delivered to it")
-              .fix("make it an instance method with a body")
+              .problem(method, "is " + modifier(method) + ", so nothing can be delivered to it")
+              .fix("remove `" + modifier(method) + "` from the method, which needs a body")
               .build());
     } else if (method.getParameterCount() == 0) {
       problems.add(
           rules
               .problem(method, "has no parameter, so nothing can be delivered to it")
-              .fix("give it one parameter for each value that it should receive")
+              .fix("give it one parameter for each value: " + method.getName() + "(..)")
               .build());
     } else if (rules.accessible(method, method)) {
       Parameter[] parameters = method.getParameters();
@@ -228,12 +237,17 @@ final class MemberReader {
     }
   }
 
+  private static String modifier(Method method) {
+    return Modifier.isStatic(method.getModifiers()) ? "static" : "abstract";
+  }
+
   private void refuseInject(Method method) {
     if (method.isAnnotationPresent(Inject.class)) {
       problems.add(
           rules
               .problem(method, "carries @Inject, which is read on fields and constructors alone")
-              .fix("write @Inject on a field, or on the constructor with this parameter")
+              .fix("write @Delivery instead, for what a factory, an input or a repository supplies")
+              .fix("or write @Inject on a field, or on the constructor with this parameter")
               .build());
     }
   }

@@ -4,12 +4,14 @@ import static io.github.setl.delivery.DeliveryProblems.annotation;
 import static io.github.setl.delivery.DeliveryProblems.wanted;
 import static io.github.setl.delivery.DeliveryProblems.withId;
 
+import io.github.setl.api.Repository;
 import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +83,10 @@ final class MissingDelivery {
   }
 
   private Problem problem(RepositoryCatalog catalog) {
+    Optional<String> nearest =
+        Nearest.to(
+            point.id(), offered.stream().map(Supply::id).filter(id -> !id.isEmpty()).toList());
+    nearest.ifPresent(id -> offered.sort(Comparator.comparing(supply -> !supply.id().equals(id))));
     point.producer().ifPresent(this::explainProducer);
     for (Supply supply : offered) {
       if (supply.type().equals(type)) {
@@ -100,9 +106,10 @@ final class MissingDelivery {
           "no pipeline input, no repository and no factory of an earlier stage has this type");
     }
     if (fixes.isEmpty()) {
-      fixes.add("add a factory that produces it in a stage before " + factory.name() + ", or");
-      fixes.add("give it to the pipeline with setInput(..) or to Setl with setRepository(..), or");
-      fixes.add("write @Delivery(optional = true) if the factory can do without");
+      fixes.add(
+          "add a factory that produces it: .addStage(..) before " + addStage(factory) + ", or");
+      fixes.add("give it to the pipeline: .setInput(" + input() + "), or");
+      fixes.add("write @Delivery(optional = true), if " + factory.name() + " can do without");
     }
     Problem.Builder problem =
         Problem.of(
@@ -115,12 +122,27 @@ final class MissingDelivery {
     return problem.build();
   }
 
+  private static String addStage(Candidate factory) {
+    return DeliveryProblems.addStage(factory.shape().type());
+  }
+
+  /** The input that would be delivered. */
+  private String input() {
+    FullType wanted = Wrapping.of(point.type()).isCollection() ? point.type() : type;
+    String argument =
+        wanted instanceof FullType.Of plain && plain.arguments().isEmpty()
+            ? wanted + ".class"
+            : "new TypeReference<" + wanted + ">() {}";
+    String id = point.id().isEmpty() ? "" : ".withId(\"" + point.id() + "\")";
+    return "Input.of(" + argument + ", ..)" + id;
+  }
+
   private void explainProducer(Class<?> producer) {
     Optional<Candidate> there =
         others.stream().filter(other -> other.shape().type() == producer).findFirst();
     if (there.isEmpty()) {
       facts.add(producer.getSimpleName() + " is not in the pipeline");
-      fixes.add("add %s in a stage before %s".formatted(producer.getSimpleName(), factory.name()));
+      fixes.add("add " + DeliveryProblems.addStage(producer) + " before " + addStage(factory));
     } else if (!there.get().shape().output().equals(type)) {
       facts.add(producer.getSimpleName() + " produces a " + there.get().shape().output());
     }
@@ -132,7 +154,7 @@ final class MissingDelivery {
             || (supply instanceof Supply.FactoryOutput output
                 && output.producer() == point.producer().get());
     if (!supply.id().equals(point.id())) {
-      near.add(annotation(point, supply));
+      near.add(annotation(point, supply, point.producer().isPresent()));
       facts.add("it is on offer under another id");
     } else if (!fromProducer) {
       near.add(annotation(point, supply));
@@ -149,7 +171,10 @@ final class MissingDelivery {
               ? producer + " produces it in the same stage"
               : "%s produces it in stage %d, and %s is in stage %d"
                   .formatted(producer, output.stage(), factory.name(), factory.stage()));
-      fixes.add("move %s to a stage before %s".formatted(producer, factory.name()));
+      fixes.add(
+          (output.stage() == factory.stage() ? "give it a stage of its own: " : "move ")
+              + "%s before %s"
+                  .formatted(DeliveryProblems.addStage(output.producer()), addStage(factory)));
     } else {
       facts.add(producer + "#consumers does not name " + factory.name());
       fixes.add("add %s.class to %s#consumers".formatted(factory.name(), producer));
@@ -163,14 +188,11 @@ final class MissingDelivery {
             : StoredSupplies.row(point.type())
                 .<FullType>map(FullType::of)
                 .orElse(FullType.of(Record.class));
+    List<String> types =
+        views.stream().map(view -> FullType.of(view, row).toString()).sorted().toList();
     facts.add(
-        "the repository %s supplies a %s"
-            .formatted(
-                point.id(),
-                views.stream()
-                    .map(view -> FullType.of(view, row).toString())
-                    .sorted()
-                    .collect(Collectors.joining(" or a "))));
+        "the repository %s supplies a %s".formatted(point.id(), String.join(" or a ", types)));
+    near.addAll(types);
   }
 
   /** Where a repository is wanted: those of the configuration that could be meant. */
@@ -180,18 +202,25 @@ final class MissingDelivery {
     }
     List<String> names =
         catalog.names().stream().filter(name -> supplies(catalog, name, plain.raw())).toList();
+    if (plain.raw() == Repository.class && !point.id().isEmpty()) {
+      fixes.add("write into the configuration: " + point.id() + " { storage = .. }");
+    }
     if (names.isEmpty() || names.contains(point.id())) {
       return;
     }
     facts.add("the configuration has the repositories " + String.join(", ", limited(names)));
     if (point.id().isEmpty()) {
-      fixes.add(
-          "name one: setl.setRepository(%s.class, \"%s\") or @Delivery(%sid = \"%s\")"
-              .formatted(
-                  plain.arguments().get(0),
-                  names.get(0),
-                  point.autoLoad() ? "autoLoad = true, " : "",
-                  names.get(0)));
+      List<String> free = names.stream().filter(name -> !isRegistered(name)).toList();
+      limited(free.isEmpty() ? names : free)
+          .forEach(
+              name ->
+                  fixes.add(
+                      "setl.setRepository(%s.class, \"%s\") or @Delivery(%sid = \"%s\")"
+                          .formatted(
+                              plain.arguments().get(0),
+                              name,
+                              point.autoLoad() ? "autoLoad = true, " : "",
+                              name)));
     } else {
       Nearest.to(point.id(), names).ifPresent(name -> near.add("@Delivery(id = \"" + name + "\")"));
     }
@@ -214,6 +243,13 @@ final class MissingDelivery {
         || (point.autoLoad() && catalog.loads(repository).contains(wanted));
   }
 
+  private boolean isRegistered(String name) {
+    return offered.stream()
+        .anyMatch(
+            supply ->
+                supply instanceof Supply.RepositoryView view && view.repository().equals(name));
+  }
+
   private static boolean isNear(FullType offered, FullType wanted) {
     if (offered instanceof FullType.Of o && wanted instanceof FullType.Of w) {
       return o.raw() == w.raw()
@@ -223,23 +259,31 @@ final class MissingDelivery {
     return false;
   }
 
-  /** The type of a supply; with packages, where simple names do not tell it from the wanted one. */
+  /** The type of a supply; with imports, where simple names do not tell it from the wanted one. */
   private String typeOf(Supply supply) {
     String text = supply.type().toString();
-    return text.equals(type.toString()) && supply.type() instanceof FullType.Of plain
-        ? text + " of " + packages(plain)
+    boolean alike = text.equals(type.toString()) || text.equals(point.type().toString());
+    return alike && supply.type() instanceof FullType.Of plain
+        ? text + " with " + imports(plain)
         : text;
   }
 
-  private static String packages(FullType.Of type) {
-    Set<String> names = new LinkedHashSet<>();
-    names.add(type.raw().getPackageName());
-    for (FullType argument : type.arguments()) {
-      if (argument instanceof FullType.Of plain) {
-        names.add(plain.raw().getPackageName());
-      }
+  /** The imports that make the wanted type the one of {@code offered}. */
+  private String imports(FullType.Of offered) {
+    Set<String> wanted = new LinkedHashSet<>(classes(point.type()));
+    return classes(offered).stream()
+        .filter(name -> !wanted.contains(name))
+        .map(name -> "import " + name)
+        .collect(Collectors.joining(" and "));
+  }
+
+  private static List<String> classes(FullType type) {
+    List<String> names = new ArrayList<>();
+    if (type instanceof FullType.Of of) {
+      names.add(of.raw().getTypeName().replace('$', '.'));
+      of.arguments().forEach(argument -> names.addAll(classes(argument)));
     }
-    return names.stream().map(name -> "package " + name).collect(Collectors.joining(" and "));
+    return names;
   }
 
   private static List<String> limited(Collection<String> entries) {

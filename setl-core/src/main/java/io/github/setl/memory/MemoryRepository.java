@@ -72,7 +72,9 @@ final class MemoryRepository<T> implements Repository<T> {
                     .formatted(request.block().name(), request.recordType().getSimpleName()))
             .at(request.block().origin())
             .because("a row is a " + other.get().getClass().getName())
-            .fix("use one record for the block, or one block for each record")
+            .fix(
+                "read it as Repository<%s>, or give each record a block of its own"
+                    .formatted(other.get().getClass().getSimpleName()))
             .build());
   }
 
@@ -90,7 +92,7 @@ final class MemoryRepository<T> implements Repository<T> {
                             .at(request.block().origin())
                             .because(
                                 "storage = MEMORY keeps what this Setl wrote, and nothing else")
-                            .fix("write it in a factory of an earlier stage")
+                            .fix("add a factory that writes it, in an earlier stage: .addStage(..)")
                             .build())));
   }
 

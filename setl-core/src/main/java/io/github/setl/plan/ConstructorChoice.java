@@ -110,7 +110,7 @@ final class ConstructorChoice {
     if (Modifier.isAbstract(type.getModifiers())) {
       return Optional.of(
           problem("is abstract")
-              .fix("add a subclass of it, or make it a class that can be constructed")
+              .fix("remove `abstract` from the class, or add a subclass of it")
               .build());
     }
     if (type.isAnonymousClass() || type.isLocalClass()) {

@@ -66,16 +66,14 @@ record FactoryIdentity(
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.FACTORY_UNUSABLE,
-                Places.name(type) + " could not be asked for its delivery id and consumers.")
+                Places.name(type) + " could not be asked for what it says of itself.")
             .at(type.getName());
     Causes.of(thrown).forEach(problem::because);
     problem
         .because(
-            "they are asked while planning, on an instance whose deliveries and services are"
-                + " null")
-        .fix(
-            "return constants from deliveryId(), consumers() and writable(), and do no work in"
-                + " the constructor");
+            "they are asked while planning, on an instance whose deliveries and services are null")
+        .fix("return \"..\" from deliveryId(), return Set.of(..) from consumers(), or")
+        .fix("whatever else needs no delivery, and do no work in the constructor");
     return new FactoryIdentity("", Set.of(), true, Optional.of(problem.build()));
   }
 }

@@ -90,7 +90,8 @@ final class RunProblems {
                 ProblemCode.FACTORY_FAILED,
                 "%s failed in %s.".formatted(factory.name(), failure.phase()))
             .at(factory.type().getName() + "#" + failure.phase());
-    line(failure.cause(), factory.type()).ifPresent(problem::at);
+    Optional<String> line = line(failure.cause(), factory.type());
+    line.ifPresent(problem::at);
     if (failure.cause() instanceof SetlException) {
       problem.because("the problem above");
     } else {
@@ -110,6 +111,9 @@ final class RunProblems {
     }
     if (result.firstFailure().filter(failure::equals).isPresent()) {
       inTheMiddle(result).ifPresent(problem::because);
+    }
+    if (!(failure.cause() instanceof SetlException)) {
+      line.ifPresent(place -> problem.fix("mend " + place + ", and run the pipeline again"));
     }
     return problem.build();
   }
@@ -143,7 +147,7 @@ final class RunProblems {
                     factory.name() + " produced null, and a later factory receives it.")
                 .at(factory.type().getName() + "#get")
                 .because("get() returned null")
-                .fix("return a value from get(); for one that may be absent produce an Optional")
+                .fix("return .. from get(), or an Optional if the value may be absent")
                 .build()));
   }
 

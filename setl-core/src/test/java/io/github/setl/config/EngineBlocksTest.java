@@ -13,7 +13,7 @@ class EngineBlocksTest {
 
   @Test
   void nothingConfiguredGivesSparkClassic() {
-    Settings settings = Loading.settings(Loading.text(""));
+    Settings settings = Loading.settings(Loading.text("setl { engines {} }"));
 
     assertThat(settings.defaultEngine()).isEqualTo("default");
     assertThat(Loading.engineBlock(settings, "default").type()).isEqualTo("spark-classic");
@@ -88,6 +88,7 @@ class EngineBlocksTest {
                 "setl.config {",
                 "  spark { master = \"local[2]\", sql.shuffle.partitions = 8 }",
                 "  \"spark.sql.catalog.ice\" = Ice, spark.sql.catalog.ice.type = hadoop",
+                "  spark.sql.catalog.spark_catalog.defaultDatabase = sales",
                 "  spark.sql.catalog.lake { class = Lake, type = rest }",
                 "  spark.jars = [a.jar, b.jar]",
                 "}")
@@ -104,6 +105,7 @@ class EngineBlocksTest {
                 "spark.sql.shuffle.partitions", "8",
                 "spark.sql.catalog.ice", "Ice",
                 "spark.sql.catalog.ice.type", "hadoop",
+                "spark.sql.catalog.spark_catalog.defaultDatabase", "sales",
                 "spark.sql.catalog.lake", "Pond",
                 "spark.sql.catalog.lake.type", "rest",
                 "spark.jars", "a.jar,b.jar",

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A few types of engines and connections, and storages, like those of the modules. */
-final class FakeSchemas {
+public final class FakeSchemas {
   static final Key<String> PATH =
       Key.of("path", new Form.Text(), "the file or folder of the data").asRequired();
   static final Key<SaveMode> SAVE_MODE =
@@ -43,7 +43,7 @@ final class FakeSchemas {
   static final Key<String> CONNECTION =
       Key.of("connection", new Form.ConnectionName(), "the database of the table").asRequired();
 
-  static final Schemas ALL = new Schemas(engineTypes(), connectionTypes(), storages());
+  public static final Schemas ALL = new Schemas(engineTypes(), connectionTypes(), storages());
 
   private FakeSchemas() {}
 

@@ -139,6 +139,21 @@ class LayersTest {
   }
 
   @Test
+  void anIncludeMayBeAbsentWhereNoFileHasANameLikeIt() throws IOException {
+    ConfigSource source =
+        classPath
+            .with("storage.conf", "a { storage = MEMORY }")
+            .with(
+                "application.conf",
+                "include \"storage\"",
+                "include \"machine\"",
+                "include classpath(\"storge.conf\")")
+            .source();
+
+    assertThat(Loading.settings(source).repositories()).containsOnlyKeys("a");
+  }
+
+  @Test
   void textNeedsNoFiles() {
     Settings settings = Loading.settings(Loading.text("orders { storage = memory }"));
 

@@ -34,8 +34,16 @@ class RepositoryBlocksTest {
   }
 
   @Test
+  void aBlockNamedLikeSetlWithoutItsKeysIsTheUsers() {
+    Settings settings = Loading.settings(Loading.text("set { colour = 4 }", "seal.colour = grey"));
+
+    assertThat(settings.otherBlocks()).containsKeys("set", "seal");
+  }
+
+  @Test
   void optionNamesHaveNoCaseAndAreSpeltAsTheSchemaDoes() {
-    ConfigSource source = Loading.text("a { storage = CSV, path = x, INFERSCHEMA = \"true\" }");
+    ConfigSource source =
+        Loading.text("a { storage = CSV, path = x, INFERSCHEMA = \"true\", header = ${?HEADER} }");
 
     assertThat(Loading.repository(source, "a").options()).isEqualTo(Map.of("inferSchema", "true"));
   }

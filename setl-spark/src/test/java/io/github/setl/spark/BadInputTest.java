@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -165,6 +166,39 @@ class BadInputTest {
       Pipeline pipeline = setl.newPipeline().addStage(CopyOrders.class);
       SetlException thrown = catchThrowableOfType(InvalidPipelineException.class, pipeline::plan);
       Golden.assertEquals("engine-unsuitable", String.valueOf(thrown.getMessage()));
+    }
+  }
+
+  static final class WantsRows extends SparkFactory<Long> {
+    @Delivery private Dataset<Row> orders;
+
+    @Override
+    public WantsRows read() {
+      return this;
+    }
+
+    @Override
+    public WantsRows process() {
+      return this;
+    }
+
+    @Override
+    public WantsRows write() {
+      return this;
+    }
+
+    @Override
+    public Long get() {
+      return orders.count();
+    }
+  }
+
+  @Test
+  void rowsAreNotTheRecordsThatAreOnOffer() throws IOException {
+    try (Setl setl = setl("CSV")) {
+      Pipeline pipeline = setl.newPipeline().addStage(CopyOrders.class).addStage(WantsRows.class);
+      SetlException thrown = catchThrowableOfType(InvalidPipelineException.class, pipeline::plan);
+      Golden.assertEquals("rows-instead-of-records", String.valueOf(thrown.getMessage()));
     }
   }
 

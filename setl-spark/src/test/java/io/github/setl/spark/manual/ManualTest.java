@@ -27,6 +27,7 @@ class ManualTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
   private static final Pattern CODE = Pattern.compile("ProblemCode\\s*\\.\\s*([A-Z_]+)\\b");
+  private static final Pattern SHOWN = Pattern.compile("(?m)^\\[(SETL-\\d+)] ");
   private static final Pattern HEADING = Pattern.compile("(?m)^## SETL-(\\d+)$");
 
   static List<Page> pages() throws IOException {
@@ -99,20 +100,47 @@ class ManualTest {
 
   @Test
   void everyProblemThatTheCodeCanProduceHasItsSection() throws IOException {
+    Matcher heading = HEADING.matcher(Files.readString(ROOT.resolve("docs/problems.md")));
+    List<String> described = heading.results().map(found -> "SETL-" + found.group(1)).toList();
+    assertThat(described).containsExactlyElementsOf(produced());
+  }
+
+  @Test
+  void everyProblemThatTheCodeCanProduceHasAGoldenText() throws IOException {
+    Set<String> shown = new TreeSet<>();
+    for (String folder : List.of("gallery", "resources/golden")) {
+      for (String text : texts("src/test/" + folder, ".txt")) {
+        SHOWN.matcher(text).results().forEach(found -> shown.add(found.group(1)));
+      }
+    }
+    assertThat(shown).containsExactlyElementsOf(produced());
+  }
+
+  private static Set<String> produced() throws IOException {
     Set<String> produced = new TreeSet<>();
+    for (String text : texts("src/main/java", ".java")) {
+      Matcher code = CODE.matcher(text);
+      while (code.find()) {
+        produced.add(ProblemCode.valueOf(code.group(1)).id());
+      }
+    }
+    return produced;
+  }
+
+  /** The texts of the files in {@code folder} of each module that has it. */
+  private static List<String> texts(String folder, String ending) throws IOException {
+    List<String> texts = new ArrayList<>();
     for (String module : List.of("setl-core", "setl-spark", "setl-mermaid")) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
-        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
-          Matcher code = CODE.matcher(Files.readString(file));
-          while (code.find()) {
-            produced.add(ProblemCode.valueOf(code.group(1)).id());
+      Path root = ROOT.resolve(module).resolve(folder);
+      if (Files.exists(root)) {
+        try (Stream<Path> files = Files.walk(root)) {
+          for (Path file : files.filter(path -> path.toString().endsWith(ending)).toList()) {
+            texts.add(Files.readString(file));
           }
         }
       }
     }
-    Matcher heading = HEADING.matcher(Files.readString(ROOT.resolve("docs/problems.md")));
-    List<String> described = heading.results().map(found -> "SETL-" + found.group(1)).toList();
-    assertThat(described).containsExactlyElementsOf(produced);
+    return texts;
   }
 
   @Test

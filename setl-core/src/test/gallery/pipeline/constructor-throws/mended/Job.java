@@ -1,0 +1,26 @@
+import io.github.setl.Setl;
+import io.github.setl.api.Factory;
+import java.util.List;
+
+final class Job {
+  static void run(Setl setl) {
+    setl.newPipeline("orders")
+        .addStage(ReadOrders.class)
+        .run();
+  }
+}
+
+record Order(int id, String customer, long cents) {}
+
+final class ReadOrders extends Factory<List<Order>> {
+  private final int limit;
+
+  ReadOrders() {
+    limit = Integer.parseInt("1000");
+  }
+
+  @Override public ReadOrders read() { return this; }
+  @Override public ReadOrders process() { return this; }
+  @Override public ReadOrders write() { return this; }
+  @Override public List<Order> get() { return List.of(new Order(1, "Ada", 1250)); }
+}

@@ -1,0 +1,3 @@
+package etl;
+
+public record Order(int id, String customer) {}

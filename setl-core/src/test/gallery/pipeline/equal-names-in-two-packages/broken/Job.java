@@ -1,0 +1,10 @@
+import io.github.setl.Setl;
+
+final class Job {
+  static void run(Setl setl) {
+    setl.newPipeline("orders")
+        .addStage(ReadCustomers.class)
+        .addStage(CustomerReport.class)
+        .run();
+  }
+}

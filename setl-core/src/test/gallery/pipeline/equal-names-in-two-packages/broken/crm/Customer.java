@@ -1,0 +1,3 @@
+package crm;
+
+public record Customer(int id, String name) {}

@@ -1,0 +1,3 @@
+package shop;
+
+public record Customer(int id, String name) {}

@@ -1,0 +1,44 @@
+import io.github.setl.Setl;
+import io.github.setl.api.Delivery;
+import io.github.setl.api.Factory;
+import java.util.List;
+
+final class Job {
+  static void run(Setl setl) {
+    setl.newPipeline("orders")
+        .addStage(ReadOrders.class)
+        .addStage(SortedReport.class)
+        .run();
+  }
+}
+
+record Order(int id, String customer, long cents) {}
+
+final class ReadOrders extends Factory<List<Order>> {
+  @Override public ReadOrders read() { return this; }
+  @Override public ReadOrders process() { return this; }
+  @Override public ReadOrders write() { return this; }
+  @Override public List<Order> get() { return List.of(new Order(1, "Ada", 1250)); }
+}
+
+class PlainReport extends Factory<String> {
+  List<Order> orders;
+
+  @Delivery
+  void receive(List<Order> delivered) {
+    orders = delivered;
+  }
+
+  @Override public PlainReport read() { return this; }
+  @Override public PlainReport process() { return this; }
+  @Override public PlainReport write() { return this; }
+  @Override public String get() { return orders.size() + " orders"; }
+}
+
+final class SortedReport extends PlainReport {
+  @Delivery
+  @Override
+  void receive(List<Order> delivered) {
+    orders = delivered.stream().sorted((a, b) -> a.id() - b.id()).toList();
+  }
+}
