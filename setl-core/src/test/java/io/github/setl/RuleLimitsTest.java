@@ -12,6 +12,7 @@ import io.github.setl.api.RunsOn;
 import io.github.setl.api.TypeReference;
 import io.github.setl.plan.PlannedFactory;
 import jakarta.inject.Provider;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -327,6 +328,43 @@ class RuleLimitsTest {
   private static <T> T run(Class<? extends Factory<T>> last, UnaryOperator<Pipeline> build) {
     try (Setl setl = setl("")) {
       return build.apply(setl.newPipeline()).addStage(last).run().output(last);
+    }
+  }
+
+  static final class InjectedByGuice extends Steps<String> {
+    @com.google.inject.Inject @Nullable Clock clock;
+
+    @Override
+    public String get() {
+      return String.valueOf(clock);
+    }
+  }
+
+  @Test
+  void theInjectOfGuiceIsNotIgnoredInSilence() {
+    try (Setl setl = Setl.builder().getOrCreate()) {
+      assertThatThrownBy(() -> setl.newPipeline().addStage(InjectedByGuice.class).plan())
+          .hasMessageContaining("carries com.google.inject.Inject, which nothing reads")
+          .hasMessageContaining("import jakarta.inject.Inject instead");
+    }
+  }
+
+  static final class OddlyNamed extends Steps<String> {
+    @Delivery(id = "a;b c")
+    private Repository<Row> orders;
+
+    @Override
+    public String get() {
+      return orders.getClass().getName();
+    }
+  }
+
+  @Test
+  void aBlockThatNeedsQuotesIsNamedWithoutThem() {
+    try (Setl setl =
+        Setl.builder().withConfigText("\"a;b c\" { storage = MEMORY }").getOrCreate()) {
+      assertThat(setl.newPipeline().addStage(OddlyNamed.class).plan().repositories())
+          .containsOnlyKeys("a;b c");
     }
   }
 }

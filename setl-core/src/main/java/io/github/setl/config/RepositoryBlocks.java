@@ -26,7 +26,7 @@ final class RepositoryBlocks {
         .forEach(
             (name, value) -> {
               if (!name.equals("setl")) {
-                read(ConfigUtil.joinPath(name), value);
+                read(part(name), value);
               }
             });
   }
@@ -62,7 +62,7 @@ final class RepositoryBlocks {
             path,
             List.copyOf(new TreeSet<>(object.keySet())),
             Place.of(object.origin()).toString()));
-    object.forEach((name, value) -> read(path + "." + ConfigUtil.joinPath(name), value));
+    object.forEach((name, value) -> read(path + "." + part(name), value));
   }
 
   /** A block named {@code storage} that holds further blocks marks no repository. */
@@ -87,5 +87,10 @@ final class RepositoryBlocks {
         .ifPresent(
             stored ->
                 repositories.put(path, new RepositoryBlock(path, stored.kind(), stored.block())));
+  }
+
+  /** A name as part of a path: only a dot within needs quotes. */
+  private static String part(String name) {
+    return name.contains(".") ? ConfigUtil.joinPath(name) : name;
   }
 }

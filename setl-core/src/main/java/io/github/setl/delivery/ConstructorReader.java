@@ -38,7 +38,7 @@ final class ConstructorReader {
     }
     List<ConstructorShape> shapes = new ArrayList<>();
     for (Constructor<?> constructor : factory.getDeclaredConstructors()) {
-      rules.refuseJavax(constructor, constructor);
+      rules.refuseOtherInject(constructor, constructor);
       if (!constructor.isSynthetic() && rules.accessible(constructor, constructor)) {
         shapes.add(shape(constructor));
       }

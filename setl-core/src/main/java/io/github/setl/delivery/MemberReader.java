@@ -147,7 +147,7 @@ final class MemberReader {
   }
 
   private void readField(Field field) {
-    rules.refuseJavax(field, field);
+    rules.refuseOtherInject(field, field);
     Delivery delivery = field.getAnnotation(Delivery.class);
     if (delivery != null && canBeSet(field)) {
       FullType type = FullType.of(field.getGenericType(), bindings);
@@ -173,7 +173,7 @@ final class MemberReader {
   }
 
   private void readMethod(Method method, Map<String, Method> overriders) {
-    rules.refuseJavax(method, method);
+    rules.refuseOtherInject(method, method);
     refuseInject(method);
     if (method.isBridge()) {
       return;

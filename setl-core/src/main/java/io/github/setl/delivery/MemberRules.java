@@ -13,11 +13,15 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What holds for fields, methods and constructors of a factory class alike. */
 final class MemberRules {
   /** Guice's own marker of qualifiers, known by name since Guice is not known here. */
   private static final String BINDING_ANNOTATION = "com.google.inject.BindingAnnotation";
+
+  private static final Set<String> OTHER_INJECT =
+      Set.of("javax.inject.Inject", "com.google.inject.Inject");
 
   private final Class<?> factory;
   private final List<Problem> problems;
@@ -65,15 +69,16 @@ final class MemberRules {
     }
   }
 
-  void refuseJavax(AnnotatedElement element, Member member) {
-    boolean javax =
-        Arrays.stream(element.getAnnotations())
-            .anyMatch(found -> found.annotationType().getName().equals("javax.inject.Inject"));
-    if (javax) {
-      problems.add(
-          problem(member, "carries javax.inject.Inject, which nothing reads")
-              .fix("import jakarta.inject.Inject instead")
-              .build());
+  /** Refuses the annotations that look like {@code jakarta.inject.Inject} and are not read. */
+  void refuseOtherInject(AnnotatedElement element, Member member) {
+    for (Annotation found : element.getAnnotations()) {
+      String name = found.annotationType().getName();
+      if (OTHER_INJECT.contains(name)) {
+        problems.add(
+            problem(member, "carries " + name + ", which nothing reads")
+                .fix("import jakarta.inject.Inject instead")
+                .build());
+      }
     }
   }
 

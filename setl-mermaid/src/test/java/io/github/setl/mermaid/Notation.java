@@ -143,7 +143,7 @@ final class Notation {
     @Delivery(id = "say \"x\"")
     @Nullable LocalDate date8;
 
-    @Delivery(id = "\"say \\\"x\\\"\"")
+    @Delivery(id = "say \"x\"")
     @Nullable Repository<Leg> legs8;
 
     @Delivery(id = "`q`")
@@ -152,7 +152,7 @@ final class Notation {
     @Delivery(id = "`q`")
     @Nullable LocalDate date9;
 
-    @Delivery(id = "\"`q`\"")
+    @Delivery(id = "`q`")
     @Nullable Repository<Leg> legs9;
 
     @Delivery(id = "**b** *i* _x_ ~~s~~")
@@ -161,7 +161,7 @@ final class Notation {
     @Delivery(id = "**b** *i* _x_ ~~s~~")
     @Nullable LocalDate date10;
 
-    @Delivery(id = "\"**b** *i* _x_ ~~s~~\"")
+    @Delivery(id = "**b** *i* _x_ ~~s~~")
     @Nullable Repository<Leg> legs10;
 
     @Delivery(id = "#35;#quot;")
@@ -170,7 +170,7 @@ final class Notation {
     @Delivery(id = "#35;#quot;")
     @Nullable LocalDate date11;
 
-    @Delivery(id = "\"#35;#quot;\"")
+    @Delivery(id = "#35;#quot;")
     @Nullable Repository<Leg> legs11;
 
     @Delivery(id = "a;b")
@@ -179,7 +179,7 @@ final class Notation {
     @Delivery(id = "a;b")
     @Nullable LocalDate date12;
 
-    @Delivery(id = "\"a;b\"")
+    @Delivery(id = "a;b")
     @Nullable Repository<Leg> legs12;
 
     @Delivery(id = "a---oB")
@@ -206,7 +206,7 @@ final class Notation {
     @Delivery(id = "- x")
     @Nullable LocalDate date15;
 
-    @Delivery(id = "\"- x\"")
+    @Delivery(id = "- x")
     @Nullable Repository<Leg> legs15;
 
     @Delivery(id = "---")
@@ -224,7 +224,7 @@ final class Notation {
     @Delivery(id = "  a  b ")
     @Nullable LocalDate date17;
 
-    @Delivery(id = "\"  a  b \"")
+    @Delivery(id = "  a  b ")
     @Nullable Repository<Leg> legs17;
 
     @Delivery(id = "<b>x</b>")
@@ -233,7 +233,7 @@ final class Notation {
     @Delivery(id = "<b>x</b>")
     @Nullable LocalDate date18;
 
-    @Delivery(id = "\"<b>x</b>\"")
+    @Delivery(id = "<b>x</b>")
     @Nullable Repository<Leg> legs18;
 
     @Delivery(id = "&lt;")
@@ -242,7 +242,7 @@ final class Notation {
     @Delivery(id = "&lt;")
     @Nullable LocalDate date19;
 
-    @Delivery(id = "\"&lt;\"")
+    @Delivery(id = "&lt;")
     @Nullable Repository<Leg> legs19;
 
     @Delivery(id = "%%{init: {}}%%")
@@ -251,7 +251,7 @@ final class Notation {
     @Delivery(id = "%%{init: {}}%%")
     @Nullable LocalDate date20;
 
-    @Delivery(id = "\"%%{init: {}}%%\"")
+    @Delivery(id = "%%{init: {}}%%")
     @Nullable Repository<Leg> legs20;
 
     @Delivery(id = "$$x$$")
@@ -260,7 +260,7 @@ final class Notation {
     @Delivery(id = "$$x$$")
     @Nullable LocalDate date21;
 
-    @Delivery(id = "\"$$x$$\"")
+    @Delivery(id = "$$x$$")
     @Nullable Repository<Leg> legs21;
 
     @Delivery(id = "fa:fa-car")
@@ -269,7 +269,7 @@ final class Notation {
     @Delivery(id = "fa:fa-car")
     @Nullable LocalDate date22;
 
-    @Delivery(id = "\"fa:fa-car\"")
+    @Delivery(id = "fa:fa-car")
     @Nullable Repository<Leg> legs22;
 
     @Delivery(id = "日本語 é 😀")
@@ -278,7 +278,7 @@ final class Notation {
     @Delivery(id = "日本語 é 😀")
     @Nullable LocalDate date23;
 
-    @Delivery(id = "\"日本語 é 😀\"")
+    @Delivery(id = "日本語 é 😀")
     @Nullable Repository<Leg> legs23;
 
     @Delivery(id = "x\ny")
@@ -287,7 +287,7 @@ final class Notation {
     @Delivery(id = "x\ny")
     @Nullable LocalDate date24;
 
-    @Delivery(id = "\"x\\ny\"")
+    @Delivery(id = "x\ny")
     @Nullable Repository<Leg> legs24;
 
     @Delivery(id = "back\\nslash")
@@ -296,7 +296,7 @@ final class Notation {
     @Delivery(id = "back\\nslash")
     @Nullable LocalDate date25;
 
-    @Delivery(id = "\"back\\\\nslash\"")
+    @Delivery(id = "back\\nslash")
     @Nullable Repository<Leg> legs25;
 
     @Delivery(id = "{x} [y] (z)")
@@ -305,7 +305,7 @@ final class Notation {
     @Delivery(id = "{x} [y] (z)")
     @Nullable LocalDate date26;
 
-    @Delivery(id = "\"{x} [y] (z)\"")
+    @Delivery(id = "{x} [y] (z)")
     @Nullable Repository<Leg> legs26;
 
     @Delivery(id = "|x|")
@@ -314,7 +314,7 @@ final class Notation {
     @Delivery(id = "|x|")
     @Nullable LocalDate date27;
 
-    @Delivery(id = "\"|x|\"")
+    @Delivery(id = "|x|")
     @Nullable Repository<Leg> legs27;
 
     @Delivery(id = "http://x.y/z?a=b&c=d")
@@ -332,7 +332,7 @@ final class Notation {
     @Delivery(id = "x@{ shape: rect }")
     @Nullable LocalDate date29;
 
-    @Delivery(id = "\"x@{ shape: rect }\"")
+    @Delivery(id = "x@{ shape: rect }")
     @Nullable Repository<Leg> legs29;
 
     @Delivery(id = "style a:b#1;")
@@ -341,7 +341,7 @@ final class Notation {
     @Delivery(id = "style a:b#1;")
     @Nullable LocalDate date30;
 
-    @Delivery(id = "\"style a:b#1;\"")
+    @Delivery(id = "style a:b#1;")
     @Nullable Repository<Leg> legs30;
 
     @Delivery(id = ":::x")
@@ -350,7 +350,7 @@ final class Notation {
     @Delivery(id = ":::x")
     @Nullable LocalDate date31;
 
-    @Delivery(id = "\":::x\"")
+    @Delivery(id = ":::x")
     @Nullable Repository<Leg> legs31;
   }
 }
