@@ -84,7 +84,7 @@ record ScannedPackages(List<FactorySpec> factories, List<Problem> problems) {
     return Problem.of(ProblemCode.NOTHING_SCANNED, "scan(..) was given no package.")
         .at("Pipeline#scan")
         .because("the whole class path is never read")
-        .fix("name the package of the factories: scan(\"com.acme.etl\")")
+        .fix("name the package of the factories: scan(\"..\")")
         .build();
   }
 
@@ -93,7 +93,7 @@ record ScannedPackages(List<FactorySpec> factories, List<Problem> problems) {
         .at("scan(\"" + name + "\")")
         .because("neither it nor a package below it has a class that extends Factory")
         .because("abstract and local classes do not count")
-        .fix("name the package of the factories, as their `package` line writes it")
+        .fix("scan(\"..\") with the package of the factories, as their `package` line writes it")
         .build();
   }
 
