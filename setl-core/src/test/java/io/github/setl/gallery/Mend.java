@@ -16,11 +16,11 @@ import java.util.function.Predicate;
  * literally in the advice.
  *
  * <p>Files are compared line by line, and changed lines token by token. What was written anew must
- * stand in a line of the advice; of what was only taken away, what was taken or the whole of what
- * is left. A change within an annotation counts as a change of the whole annotation. {@code ..} in
- * the advice leaves a place to the user, and advice that names the changed line ({@code
- * Job.java:7}) leaves the line to him. Of a new file, and of one taken away, the advice names the
- * file. Imports, and braces and other signs that come along with words, need no advice.
+ * stand in a line of the advice, and within an annotation the whole annotation; of what was only
+ * taken away, what was taken or the whole line that is left. {@code ..} in the advice leaves a
+ * place to the user, and advice that names the changed line ({@code Job.java:7}) leaves the line to
+ * him. Of a new file, and of one taken away, the advice names the file. Imports count where nothing
+ * else was changed; braces and other signs that come along with words need no advice.
  *
  * @param broken the texts of the broken files, by name
  * @param mended the texts of the mended files, by name
@@ -129,7 +129,8 @@ record Mend(Map<String, String> broken, Map<String, String> mended) {
         Chunk<String> chunk = onlyTaken ? part.getSource() : part.getTarget();
         List<String> left =
             onlyTaken ? written.lineOf(part.getTarget().getPosition() - 1) : List.of();
-        for (int[] range : side.byLine(chunk.getPosition(), chunk.size())) {
+        for (int[] cut : side.byLine(chunk.getPosition(), chunk.size())) {
+          int[] range = onlyTaken ? cut : side.widened(cut);
           changes.add(new Change(file, lines, side.tokens(), range[0], range[1], left));
         }
       }
@@ -162,14 +163,14 @@ record Mend(Map<String, String> broken, Map<String, String> mended) {
       return List.of();
     }
 
-    /** The range from {@code from}, cut where lines end, each part trimmed and widened. */
+    /** The range from {@code from}, cut where lines end, each part trimmed. */
     List<int[]> byLine(int from, int size) {
       List<int[]> ranges = new ArrayList<>();
       int begin = from;
       for (int end : ends) {
         int cut = Math.min(end, from + size);
         if (cut > begin) {
-          ranges.add(widened(trimmed(begin, cut)));
+          ranges.add(trimmed(begin, cut));
           begin = cut;
         }
       }
@@ -180,11 +181,13 @@ record Mend(Map<String, String> broken, Map<String, String> mended) {
     private int[] trimmed(int from, int to) {
       int begin = to - from > 1 && ".,".contains(tokens.get(from)) ? from + 1 : from;
       int end = to - begin > 1 && ";,.".contains(tokens.get(to - 1)) ? to - 1 : to;
-      return new int[] {begin, end};
+      boolean inParentheses =
+          end - begin > 2 && tokens.get(begin).equals("(") && tokens.get(end - 1).equals(")");
+      return inParentheses ? new int[] {begin + 1, end - 1} : new int[] {begin, end};
     }
 
     /** The whole annotation around the range, if there is one. */
-    private int[] widened(int[] range) {
+    int[] widened(int[] range) {
       for (int at = range[0]; at >= 0; at--) {
         if (tokens.get(at).startsWith("@")) {
           int close = tokens.subList(at, tokens.size()).indexOf(")") + at;

@@ -169,6 +169,21 @@ class BadInputTest {
     }
   }
 
+  @Test
+  void repositoriesOfTwoEnginesLeaveTheChoiceToTheUser() throws IOException {
+    String config =
+        """
+        setl { engines { lake.type = spark-classic, pond.type = spark-classic }, defaultEngine = lake }
+        input { storage = CSV, path = x, engine = lake }
+        output { storage = CSV, path = y, engine = pond }
+        """;
+    try (Setl setl = Setl.builder().withConfigText(config).getOrCreate()) {
+      Pipeline pipeline = setl.newPipeline().addStage(CopyOrders.class);
+      SetlException thrown = catchThrowableOfType(InvalidPipelineException.class, pipeline::plan);
+      Golden.assertEquals("engine-ambiguous", String.valueOf(thrown.getMessage()));
+    }
+  }
+
   static final class WantsRows extends SparkFactory<Long> {
     @Delivery private Dataset<Row> orders;
 

@@ -1,0 +1,7 @@
+import io.github.setl.Setl;
+
+final class Job {
+  static void run(Setl setl) {
+    setl.newPipeline("orders").scan("etll").run();
+  }
+}
