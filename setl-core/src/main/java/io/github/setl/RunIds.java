@@ -18,6 +18,11 @@ final class RunIds {
     this.given = given;
   }
 
+  /** Whether a run may be repeated, since its id was given. */
+  boolean areGiven() {
+    return given.isPresent();
+  }
+
   synchronized String next(String pipeline) {
     int run = runs.merge(pipeline, 1, Integer::sum);
     return given

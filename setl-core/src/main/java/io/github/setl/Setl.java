@@ -109,7 +109,10 @@ public final class Setl implements AutoCloseable {
     return newPipeline(settings.application());
   }
 
-  /** An empty pipeline named {@code name}. Two pipelines that write must not have the same name. */
+  /**
+   * An empty pipeline named {@code name}. Where a run id is given, two pipelines that write must
+   * not have the same name.
+   */
   public Pipeline newPipeline(String name) {
     return new Pipeline(this, Objects.requireNonNull(name, "The name of a pipeline is null"));
   }
@@ -139,9 +142,11 @@ public final class Setl implements AutoCloseable {
     return registrations;
   }
 
-  /** The id of the next run of {@code pipeline}, which must not share its name if it writes. */
+  /**
+   * The id of the next run of {@code pipeline}; a given one, where it writes, is for one pipeline.
+   */
   String nextRunId(Pipeline pipeline, Plan plan) {
-    if (plan.writes()) {
+    if (plan.writes() && runIds.areGiven()) {
       writing.add(plan.pipeline(), pipeline);
     }
     return runIds.next(plan.pipeline());

@@ -61,6 +61,7 @@ class PipelineNamesTest {
   private static Setl setl() {
     return Setl.builder()
         .withConfigText("rows { storage = MEMORY, saveMode = Append }")
+        .withRunId("monday")
         .getOrCreate();
   }
 }
