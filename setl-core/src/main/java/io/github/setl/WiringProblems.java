@@ -8,16 +8,17 @@ import com.google.inject.spi.ElementSource;
 import com.google.inject.spi.InjectionPoint;
 import com.google.inject.spi.Message;
 import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.Places;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,7 +27,30 @@ final class WiringProblems {
   /** Names of classes with their packages, which messages do not need. */
   private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z_][\\w]*\\.)+(?=[A-Z])");
 
+  /** What Guice 7 says, by the beginning of its messages, and what we say of the type in it. */
+  private static final List<Complaint> KNOWN =
+      List.of(
+          complaint(
+              "Explicit bindings are required and (.+) is not explicitly bound.*",
+              WiringProblems::unbound),
+          complaint("No implementation for (.+) was bound.*", WiringProblems::unbound),
+          complaint("(.+) was bound multiple times.*", WiringProblems::boundTwice),
+          complaint("Found a circular dependency involving (.+), and .*", WiringProblems::circular),
+          complaint(
+              "No injectable constructor for type (.+)\\.", WiringProblems::withoutConstructor));
+
   private WiringProblems() {}
+
+  private record Complaint(Pattern pattern, Function<String, Problem.Builder> words) {
+    Optional<Problem.Builder> problem(String text) {
+      Matcher matcher = pattern.matcher(text);
+      return matcher.matches() ? Optional.of(words.apply(matcher.group(1))) : Optional.empty();
+    }
+  }
+
+  private static Complaint complaint(String pattern, Function<String, Problem.Builder> words) {
+    return new Complaint(Pattern.compile(pattern), words);
+  }
 
   /** The problems of modules that do not fit together. */
   static List<Problem> of(CreationException thrown) {
@@ -43,15 +67,9 @@ final class WiringProblems {
   private static Problem of(Message message) {
     String text = PACKAGE.matcher(firstLine(message.getMessage())).replaceAll("");
     Problem.Builder problem =
-        Optional.<Problem.Builder>empty()
-            .or(
-                () ->
-                    unbound(
-                        "Explicit bindings are required and (.+) is not explicitly bound.*", text))
-            .or(() -> unbound("No implementation for (.+) was bound.*", text))
-            .or(() -> boundTwice(text))
-            .or(() -> circular(text))
-            .or(() -> withoutConstructor(text))
+        KNOWN.stream()
+            .flatMap(complaint -> complaint.problem(text).stream())
+            .findFirst()
             .orElseGet(() -> other(text));
     message.getSources().stream()
         .map(WiringProblems::place)
@@ -64,49 +82,28 @@ final class WiringProblems {
     return problem.build();
   }
 
-  private static Optional<Problem.Builder> unbound(String pattern, String text) {
-    Matcher matcher = Pattern.compile(pattern).matcher(text);
-    return matcher.matches()
-        ? Optional.of(
-            wiring("A service wants a %s, and no module binds it.".formatted(matcher.group(1)))
-                .because("only what a module binds is injected")
-                .fix("bind it: bind(%s).to(..)".formatted(literal(matcher.group(1)))))
-        : Optional.empty();
+  private static Problem.Builder unbound(String type) {
+    return wiring("A service wants a %s, and no module binds it.".formatted(type))
+        .because("only what a module binds is injected")
+        .fix("bind it: bind(%s).to(..)".formatted(literal(type)));
   }
 
-  private static Optional<Problem.Builder> boundTwice(String text) {
-    Matcher matcher = Pattern.compile("(.+) was bound multiple times.*").matcher(text);
-    return matcher.matches()
-        ? Optional.of(
-            wiring("%s is bound more than once.".formatted(matcher.group(1)))
-                .fix(
-                    "remove one of the bindings, or tell them apart:"
-                        + " .annotatedWith(Names.named(..))"))
-        : Optional.empty();
+  private static Problem.Builder boundTwice(String type) {
+    return wiring("%s is bound more than once.".formatted(type))
+        .fix("remove one of the bindings, or tell them apart: .annotatedWith(Names.named(..))");
   }
 
-  private static Optional<Problem.Builder> circular(String text) {
-    Matcher matcher =
-        Pattern.compile("Found a circular dependency involving (.+), and .*").matcher(text);
-    return matcher.matches()
-        ? Optional.of(
-            wiring("%s needs itself to be made.".formatted(matcher.group(1)))
-                .because("the services wait for one another in a circle")
-                .fix(
-                    "inject a Provider<%s> in one of them, and call get() later"
-                        .formatted(matcher.group(1))))
-        : Optional.empty();
+  private static Problem.Builder circular(String type) {
+    return wiring("%s needs itself to be made.".formatted(type))
+        .because("the services wait for one another in a circle")
+        .fix("inject a Provider<%s> in one of them, and call get() later".formatted(type));
   }
 
-  private static Optional<Problem.Builder> withoutConstructor(String text) {
-    Matcher matcher = Pattern.compile("No injectable constructor for type (.+)\\.").matcher(text);
-    return matcher.matches()
-        ? Optional.of(
-            wiring("%s cannot be made: no constructor carries @Inject.".formatted(matcher.group(1)))
-                .fix(
-                    "write @Inject on its constructor, or bind an instance: bind(%s).toInstance(..)"
-                        .formatted(literal(matcher.group(1)))))
-        : Optional.empty();
+  private static Problem.Builder withoutConstructor(String type) {
+    return wiring("%s cannot be made: no constructor carries @Inject.".formatted(type))
+        .fix(
+            "write @Inject on its constructor, or bind an instance: bind(%s).toInstance(..)"
+                .formatted(literal(type)));
   }
 
   private static Problem.Builder other(String text) {
@@ -117,19 +114,16 @@ final class WiringProblems {
 
   /** The exception for a service that cannot be made when it is needed. */
   static SetlException notMade(ServicePoint point, ProvisionException thrown) {
-    Problem.Builder problem =
-        wiring("The service %s cannot be made.".formatted(point.wanted())).at(point.place());
     Throwable cause = thrown.getCause();
     if (cause == null) {
-      thrown
-          .getErrorMessages()
-          .forEach(message -> problem.because(firstLine(message.getMessage())));
-    } else {
-      Causes.of(cause).forEach(problem::because);
+      return new SetlException(
+          thrown.getErrorMessages().stream().map(WiringProblems::of).distinct().toList(), thrown);
     }
+    Problem.Builder problem =
+        wiring("The service %s cannot be made.".formatted(point.wanted())).at(point.place());
+    Causes.of(cause).forEach(problem::because);
     return new SetlException(
-        List.of(problem.fix("mend its constructor or provider").build()),
-        cause == null ? thrown : cause);
+        List.of(problem.fix("mend its constructor or provider").build()), cause);
   }
 
   /** The exception for a service whose provider returned null. */
@@ -183,8 +177,7 @@ final class WiringProblems {
       return place(point.getMember());
     }
     if (source instanceof Member member) {
-      String name = member instanceof Constructor ? "constructor" : member.getName();
-      return member.getDeclaringClass().getName() + "#" + name;
+      return Places.of(member);
     }
     if (source instanceof Key<?> key) {
       return text(key);

@@ -149,7 +149,9 @@ class ServicesTest {
                       }
                     }))
         .isInstanceOf(SetlException.class)
-        .hasMessageContaining("circ");
+        .hasMessageContaining("circ")
+        .hasMessageContaining("needs itself to be made.")
+        .hasMessageNotContaining("dependency");
   }
 
   static final class EatsChicken extends Steps<String> {

@@ -31,6 +31,8 @@ final class AllBenchmarksTest {
     assertThat(results)
         .extracting(result -> result.getParams().id().replaceFirst(".*\\.(.*\\..*)", "$1"))
         .containsExactlyInAnyOrder(
+            "PipelineBenchmark.byHand-SingleShotTime-n-3-shape-WIDE",
+            "PipelineBenchmark.byHand-SingleShotTime-n-3-shape-DEEP",
             "PipelineBenchmark.plan-SingleShotTime-n-3-shape-WIDE",
             "PipelineBenchmark.plan-SingleShotTime-n-3-shape-DEEP",
             "PipelineBenchmark.planAndRun-SingleShotTime-n-3-shape-WIDE",

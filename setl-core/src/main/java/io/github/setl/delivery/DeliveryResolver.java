@@ -20,6 +20,9 @@ public final class DeliveryResolver {
   private final List<Candidate> factories;
   private final Problems problems;
 
+  /** What is given and every output, wherever it is produced; made for the first problem. */
+  private final List<Supply> everything = new ArrayList<>();
+
   private DeliveryResolver(Given given, List<Candidate> factories, Problems problems) {
     this.given = given;
     this.factories = factories;
@@ -130,13 +133,15 @@ public final class DeliveryResolver {
   private static List<Supply> seen(List<Supply> supplies, Candidate factory) {
     List<Supply> seen = new ArrayList<>(Math.min(supplies.size(), 4));
     for (Supply supply : supplies) {
-      boolean own =
-          supply instanceof Supply.FactoryOutput output && output.factory() == factory.position();
-      if (!own && isSeenBy(supply, factory.shape().type())) {
+      if (!isOutputOf(factory, supply) && isSeenBy(supply, factory.shape().type())) {
         seen.add(supply);
       }
     }
     return seen;
+  }
+
+  static boolean isOutputOf(Candidate factory, Supply supply) {
+    return supply instanceof Supply.FactoryOutput output && output.factory() == factory.position();
   }
 
   static boolean isSeenBy(Supply supply, Class<?> factory) {
@@ -149,7 +154,7 @@ public final class DeliveryResolver {
     Match match = match(factory, point, index);
     List<Supply> supplies = match.supplies();
     if (supplies.isEmpty() && !point.optional() && match.wrapping() != Wrapping.OPTIONAL) {
-      MissingDelivery.report(factory, point, given, factories, problems);
+      MissingDelivery.report(factory, point, given, factories, everything(), problems);
     } else if (supplies.size() > 1 && !match.wrapping().isCollection()) {
       problems.add(DeliveryProblems.ambiguous(factory, point, supplies));
       supplies = List.of();
@@ -163,6 +168,14 @@ public final class DeliveryResolver {
           .ifPresent(supply -> problems.add(DeliveryProblems.tooEarly(factory, point, supply)));
     }
     return new ResolvedDelivery(point, match.wrapping(), supplies);
+  }
+
+  private List<Supply> everything() {
+    if (everything.isEmpty()) {
+      everything.addAll(given.supplies());
+      factories.forEach(factory -> everything.add(factory.output()));
+    }
+    return everything;
   }
 
   private void refuseTwins(Candidate factory, DeliveryPoint point, List<Supply> supplies) {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param constructors its constructors
  * @param deliveries what its fields and methods want, superclasses first, fields before methods
  * @param services what its fields want through {@code @Inject}
+ * @param marks what its annotations ask for
  * @param describesItself whether it overrides {@code deliveryId()}, {@code consumers()} or {@code
  *     writable()}
  * @param problems what is wrong with the class itself
@@ -21,6 +22,7 @@ public record FactoryShape(
     List<ConstructorShape> constructors,
     List<DeliveryPoint> deliveries,
     List<ServicePoint> services,
+    FactoryMarks marks,
     boolean describesItself,
     List<Problem> problems) {
 

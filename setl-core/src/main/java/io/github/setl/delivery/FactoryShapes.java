@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Reads the {@link FactoryShape} of classes, each once. Safe for use by several threads. */
@@ -41,6 +43,7 @@ public final class FactoryShapes {
           List.of(),
           List.of(),
           List.of(),
+          new FactoryMarks(Optional.empty(), Set.of(), false, false),
           false,
           List.of(problem.fix("add what it needs to the class path").build()));
     }
@@ -63,6 +66,7 @@ public final class FactoryShapes {
         constructors,
         members.deliveries(),
         members.services(),
+        FactoryMarks.of(factory),
         DESCRIPTIONS.stream().anyMatch(method -> overrides(factory, method)),
         problems);
   }

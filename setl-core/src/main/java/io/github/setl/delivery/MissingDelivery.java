@@ -36,26 +36,30 @@ final class MissingDelivery {
   private final Set<String> fixes = new LinkedHashSet<>();
 
   private MissingDelivery(
-      Candidate factory, DeliveryPoint point, List<Supply> given, List<Candidate> factories) {
+      Candidate factory, DeliveryPoint point, List<Candidate> factories, List<Supply> everything) {
     this.factory = factory;
     this.point = point;
     this.others =
         factories.stream().filter(other -> other.position() != factory.position()).toList();
-    List<Supply> all = new ArrayList<>(given);
-    others.forEach(other -> all.add(other.output()));
-    this.offered = all;
-    boolean whole = all.stream().anyMatch(supply -> supply.type().equals(point.type()));
+    this.offered = new ArrayList<>(everything);
+    offered.removeIf(supply -> DeliveryResolver.isOutputOf(factory, supply));
+    boolean whole = offered.stream().anyMatch(supply -> supply.type().equals(point.type()));
     this.type = whole ? point.type() : Wrapping.of(point.type()).element(point.type());
   }
 
-  /** Adds the problem to {@code problems}, under its cause if it is known. */
+  /**
+   * Adds the problem to {@code problems}, under its cause if it is known.
+   *
+   * @param everything what is given, and the outputs of all factories
+   */
   static void report(
       Candidate factory,
       DeliveryPoint point,
       DeliveryResolver.Given given,
       List<Candidate> factories,
+      List<Supply> everything,
       Problems problems) {
-    MissingDelivery missing = new MissingDelivery(factory, point, given.supplies(), factories);
+    MissingDelivery missing = new MissingDelivery(factory, point, factories, everything);
     Problem problem = missing.problem(given.catalog());
     missing
         .cause(given.broken())

@@ -13,13 +13,14 @@ public final class Places {
    * {@code Orders$1}.
    */
   public static String name(Class<?> type) {
-    return type.isAnonymousClass()
+    String simple = type.getSimpleName();
+    return simple.isEmpty()
         ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
-        : type.getSimpleName();
+        : simple;
   }
 
   /** {@code com.acme.Orders#input}; a constructor is {@code com.acme.Orders#constructor}. */
-  static String of(Member member) {
+  public static String of(Member member) {
     return member.getDeclaringClass().getName() + "#" + name(member);
   }
 

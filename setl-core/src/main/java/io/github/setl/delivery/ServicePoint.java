@@ -1,5 +1,6 @@
 package io.github.setl.delivery;
 
+import io.github.setl.spi.EngineProvider;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Member;
 import java.util.Optional;
@@ -15,6 +16,13 @@ import java.util.Optional;
  */
 public record ServicePoint(
     Member member, int parameter, FullType type, Optional<Annotation> qualifier) {
+
+  /** Whether {@code engine} hands it out; then it does not come from the application. */
+  public boolean isHandleOf(EngineProvider engine) {
+    return qualifier.isEmpty()
+        && type instanceof FullType.Of plain
+        && engine.handles().contains(plain.raw());
+  }
 
   /** Where it is, for a message: {@code com.acme.Orders#session}. */
   public String place() {

@@ -39,12 +39,8 @@ final class ConstructorChoice {
   record Answer(Optional<Chosen> chosen, Optional<Problem> problem) {}
 
   Answer answer() {
-    Optional<Problem> unusable = unusable();
-    if (unusable.isPresent()) {
-      return new Answer(Optional.empty(), unusable);
-    }
     if (shape.constructors().isEmpty()) {
-      return new Answer(Optional.empty(), Optional.empty());
+      return new Answer(Optional.empty(), unusable());
     }
     List<ConstructorShape> fitting = fitting();
     return fitting.size() == 1
@@ -106,6 +102,7 @@ final class ConstructorChoice {
     return new Chosen(new Creation.Construction(constructor.constructor(), values), deliveries);
   }
 
+  /** Why the class has no constructor to call, unless the shape has said so. */
   private Optional<Problem> unusable() {
     if (Modifier.isAbstract(type.getModifiers())) {
       return Optional.of(

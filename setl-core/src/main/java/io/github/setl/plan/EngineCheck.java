@@ -40,7 +40,7 @@ final class EngineCheck {
   private void check(PlannedFactory factory, Supply.Stored stored, Problems problems) {
     RepositoryBlock repository = settings.repository(stored.repository());
     Set<String> suitable = extensions.connector(repository.storage()).engineTypes(stored.view());
-    String name = repository.engine().orElse(factory.engine().name());
+    String name = engineOf(factory, stored);
     EngineBlock engine = settings.engine(name);
     if (!suitable.isEmpty() && !suitable.contains(engine.type())) {
       problems.add(unsuitable(factory, stored, engine, suitable));
@@ -105,14 +105,15 @@ final class EngineCheck {
     EngineProvider engine = extensions.engine(factory.engine().type());
     return delivery.element() instanceof FullType.Of element
         && engine.filteredTypes().contains(element.raw())
-        && delivery.supplies().stream().allMatch(supply -> isFiltered(factory, supply));
+        && delivery.supplies().stream()
+            .filter(Supply.Stored.class::isInstance)
+            .map(Supply.Stored.class::cast)
+            .allMatch(stored -> engineOf(factory, stored).equals(factory.engine().name()));
   }
 
-  /** A repository is filtered by the engine that it is used on. */
-  private boolean isFiltered(PlannedFactory factory, Supply supply) {
-    String own = factory.engine().name();
-    return !(supply instanceof Supply.Stored stored)
-        || settings.repository(stored.repository()).engine().orElse(own).equals(own);
+  /** The name of the engine that a repository is used on. */
+  private String engineOf(PlannedFactory factory, Supply.Stored stored) {
+    return settings.repository(stored.repository()).engine().orElse(factory.engine().name());
   }
 
   private Problem unfiltered(PlannedFactory factory, ResolvedDelivery delivery) {

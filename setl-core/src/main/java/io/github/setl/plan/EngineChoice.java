@@ -1,7 +1,6 @@
 package io.github.setl.plan;
 
 import io.github.setl.api.Repository;
-import io.github.setl.api.RunsOn;
 import io.github.setl.config.EngineBlock;
 import io.github.setl.config.FactoryBlock;
 import io.github.setl.config.RepositoryBlock;
@@ -44,13 +43,12 @@ final class EngineChoice {
     if (configured.isPresent()) {
       return planned(configured.get());
     }
-    Class<?> type = factory.candidate().shape().type();
-    RunsOn annotation = type.getAnnotation(RunsOn.class);
-    if (annotation != null) {
-      if (settings.engines().containsKey(annotation.value())) {
-        return planned(annotation.value());
+    Optional<String> annotated = factory.candidate().shape().marks().runsOn();
+    if (annotated.isPresent()) {
+      if (settings.engines().containsKey(annotated.get())) {
+        return planned(annotated.get());
       }
-      problems.add(unknown(type, annotation.value()));
+      problems.add(unknown(factory.candidate().shape().type(), annotated.get()));
       return standard;
     }
     Map<String, RepositoryBlock> asked = asked(deliveries);

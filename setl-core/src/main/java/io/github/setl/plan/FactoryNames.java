@@ -35,6 +35,9 @@ final class FactoryNames {
 
   /** Finds the names that stand for several of {@code factories}, or almost for one. */
   void check(List<Class<?>> factories, Problems problems) {
+    if (blocks.isEmpty()) {
+      return;
+    }
     List<String> names =
         factories.stream().flatMap(f -> Stream.of(f.getSimpleName(), f.getName())).toList();
     blocks.forEach(

@@ -1,11 +1,10 @@
 package io.github.setl.plan;
 
-import io.github.setl.api.Benchmark;
-import io.github.setl.api.CacheOutput;
 import io.github.setl.config.RepositoryBlock;
 import io.github.setl.config.Settings;
 import io.github.setl.delivery.Candidate;
 import io.github.setl.delivery.DeliveryResolver;
+import io.github.setl.delivery.FactoryShape;
 import io.github.setl.delivery.FactoryShapes;
 import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
@@ -15,7 +14,6 @@ import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problems;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -135,35 +133,35 @@ public final class Planner {
   }
 
   /** How many factories receive the output of each. */
-  private static int[] receivers(int factories, List<List<ResolvedDelivery>> deliveries) {
+  private static int[] receivers(int factories, List<List<ResolvedDelivery>> received) {
     int[] receivers = new int[factories];
-    for (List<ResolvedDelivery> received : deliveries) {
-      BitSet from = new BitSet();
-      for (ResolvedDelivery delivery : received) {
+    int[] counted = new int[factories];
+    for (int receiver = 0; receiver < received.size(); receiver++) {
+      for (ResolvedDelivery delivery : received.get(receiver)) {
         for (Supply supply : delivery.supplies()) {
-          if (supply instanceof Supply.FactoryOutput output) {
-            from.set(output.factory());
+          if (supply instanceof Supply.FactoryOutput output
+              && counted[output.factory()] <= receiver) {
+            counted[output.factory()] = receiver + 1;
+            receivers[output.factory()]++;
           }
         }
       }
-      from.stream().forEach(position -> receivers[position]++);
     }
     return receivers;
   }
 
   private PlannedFactory.Conduct conduct(Found found, Plan.PlannedEngine engine, int receivers) {
-    Class<?> type = found.candidate().shape().type();
+    FactoryShape shape = found.candidate().shape();
     boolean lazy =
-        found.candidate().shape().output() instanceof FullType.Of output
+        shape.output() instanceof FullType.Of output
             && extensions.engine(engine.type()).dataTypes().contains(output.raw());
     boolean wanted =
-        type.isAnnotationPresent(CacheOutput.class)
-            || (settings.execution().cacheOutput() && receivers > 1);
+        shape.marks().cacheOutput() || (settings.execution().cacheOutput() && receivers > 1);
     return new PlannedFactory.Conduct(
         found.writable(),
         receivers > 0,
         lazy && wanted && receivers > 0,
-        type.isAnnotationPresent(Benchmark.class));
+        shape.marks().benchmark());
   }
 
   private static List<PlannedStage> stages(Arrangement arrangement, List<PlannedFactory> planned) {

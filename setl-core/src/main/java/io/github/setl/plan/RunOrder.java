@@ -1,6 +1,5 @@
 package io.github.setl.plan;
 
-import io.github.setl.api.RunsAfter;
 import io.github.setl.delivery.Candidate;
 import io.github.setl.delivery.DeliveryPoint;
 import io.github.setl.delivery.DeliveryResolver;
@@ -8,7 +7,6 @@ import io.github.setl.delivery.DeliveryResolver.Feed;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +71,7 @@ final class RunOrder {
 
   /** The positions among {@code all} of what {@code factory} runs after; never its own. */
   static List<Integer> runsAfter(Candidate factory, List<Candidate> all) {
-    if (!factory.shape().type().isAnnotationPresent(RunsAfter.class)) {
+    if (factory.shape().marks().runsAfter().isEmpty()) {
       return List.of();
     }
     return all.stream()
@@ -85,9 +83,7 @@ final class RunOrder {
 
   /** Whether {@code @RunsAfter} of {@code factory} names {@code other}. */
   private static boolean names(Candidate factory, Candidate other) {
-    RunsAfter annotation = factory.shape().type().getAnnotation(RunsAfter.class);
-    return annotation != null
-        && Arrays.<Class<?>>asList(annotation.value()).contains(other.shape().type());
+    return factory.shape().marks().runsAfter().contains(other.shape().type());
   }
 
   /**
@@ -119,14 +115,12 @@ final class RunOrder {
             "%s wants a %s, and %s produces one"
                 .formatted(factory.name(), point.get().type(), next.name()));
         others(point.get(), own, cycle, all).forEach(fixes::add);
+      } else if (!names(factory, next)) {
+        problem.because(
+            "%s was added after %s, in a stage that is not parallel"
+                .formatted(factory.name(), next.name()));
+        fixes.add("add %s before %s".formatted(factory.name(), next.name()));
       } else {
-        if (!names(factory, next)) {
-          problem.because(
-              "%s was added after %s, in a stage that is not parallel"
-                  .formatted(factory.name(), next.name()));
-          fixes.add("add %s before %s".formatted(factory.name(), next.name()));
-          continue;
-        }
         problem.because("%s has @RunsAfter(%s.class)".formatted(factory.name(), next.name()));
         fixes.add("take @RunsAfter(%s.class) from %s".formatted(next.name(), factory.name()));
       }

@@ -25,17 +25,10 @@ final class ServiceCheck {
     for (PlannedFactory factory : factories) {
       factory
           .allServices()
-          .filter(point -> !isHandle(point, extensions.engine(factory.engine().type())))
+          .filter(point -> !point.isHandleOf(extensions.engine(factory.engine().type())))
           .filter(point -> !services.has(point))
           .forEach(point -> problems.add(missing(factory, point)));
     }
-  }
-
-  /** Whether the engine hands it out; what it hands out has precedence. */
-  private static boolean isHandle(ServicePoint point, EngineProvider engine) {
-    return point.qualifier().isEmpty()
-        && point.type() instanceof FullType.Of type
-        && engine.handles().contains(type.raw());
   }
 
   private Problem missing(PlannedFactory factory, ServicePoint point) {
@@ -61,7 +54,7 @@ final class ServiceCheck {
         .forEach(problem::didYouMean);
     Nearest.to(wanted, known).ifPresent(problem::didYouMean);
     extensions.engines().values().stream()
-        .filter(provider -> isHandle(point, provider))
+        .filter(point::isHandleOf)
         .map(EngineProvider::type)
         .sorted()
         .forEach(

@@ -39,17 +39,14 @@ final class WaitGraph {
    */
   int[] levels(Consumer<List<Integer>> onCycle) {
     int size = waits.size();
-    List<List<Integer>> waiting = new ArrayList<>(size);
+    WaitGraph waiting = new WaitGraph(size);
     int[] open = new int[size];
     int[] level = new int[size];
-    for (int node = 0; node < size; node++) {
-      waiting.add(new ArrayList<>(0));
-    }
     Deque<Integer> ready = new ArrayDeque<>();
     for (int node = 0; node < size; node++) {
       open[node] = waits.get(node).size();
       for (int other : waits.get(node)) {
-        waiting.get(other).add(node);
+        waiting.add(/* node= */ other, /* other= */ node);
       }
       if (open[node] == 0) {
         ready.add(node);
@@ -73,7 +70,7 @@ final class WaitGraph {
       }
       done[node] = true;
       left--;
-      for (int next : waiting.get(node)) {
+      for (int next : waiting.of(node)) {
         if (!done[next] && open[next] > 0) {
           level[next] = Math.max(level[next], level[node] + 1);
           if (--open[next] == 0) {

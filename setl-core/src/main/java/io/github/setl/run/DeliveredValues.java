@@ -1,7 +1,6 @@
 package io.github.setl.run;
 
 import io.github.setl.delivery.DeliveryPoint;
-import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Supply;
@@ -80,15 +79,9 @@ final class DeliveredValues {
         : ((Supply.PipelineInput) supply).value();
   }
 
-  /** The service for {@code point}: what the engine hands out, else the application's. */
+  /** The service for {@code point}. */
   Object of(ServicePoint point) {
-    boolean handle =
-        point.qualifier().isEmpty()
-            && point.type() instanceof FullType.Of type
-            && state.isHandle(type.raw(), factory);
-    return handle
-        ? engine().handle(((FullType.Of) point.type()).raw())
-        : state.services().get(point);
+    return state.service(point, factory);
   }
 
   private Engine engine() {

@@ -11,12 +11,9 @@ import io.github.setl.spi.Engine;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One factory in one run: construct, deliver, read, process, write, get. The one place that calls
@@ -26,7 +23,6 @@ final class FactoryRun {
   private final PlannedFactory planned;
   private final Plan plan;
   private final RunState state;
-  private final Map<String, Duration> steps = new HashMap<>();
   private String phase = "constructor";
 
   FactoryRun(PlannedFactory planned, Plan plan, RunState state) {
@@ -74,44 +70,34 @@ final class FactoryRun {
     } catch (InvocationTargetException thrown) {
       return failed(thrown.getTargetException());
     }
-    step("read", unlessStopped(factory::read));
-    step("process", unlessStopped(factory::process));
-    if (planned.conduct().writable()) {
-      step("write", unlessStopped(factory::write));
-    }
-    Object output = step("get", factory::get);
+    Duration read = step("read", factory::read);
+    Duration process = step("process", factory::process);
+    Duration write = planned.conduct().writable() ? step("write", factory::write) : Duration.ZERO;
+    phase = "get";
+    long asked = System.nanoTime();
+    Object output = factory.get();
+    Duration get = since(asked);
     if (output == null && planned.conduct().consumed()) {
       throw RunProblems.nullOutput(planned);
     }
     state.publish(planned, output);
-    return new FactoryOutcome.Succeeded(planned, output, timings(start));
+    return new FactoryOutcome.Succeeded(
+        planned, output, new Timings(read, process, write, get, since(start)));
   }
 
   /** A factory may swallow its interrupt; a run that was stopped must not go on to write. */
-  private Callable<@Nullable Object> unlessStopped(Callable<@Nullable Object> step) {
-    return () -> {
-      if (state.isStopped(planned)) {
-        throw new CancellationException("the run was stopped");
-      }
-      return step.call();
-    };
-  }
-
-  private @Nullable Object step(String name, Callable<@Nullable Object> called) throws Exception {
+  private Duration step(String name, Callable<?> step) throws Exception {
     phase = name;
+    if (state.isStopped(planned)) {
+      throw new CancellationException("the run was stopped");
+    }
     long start = System.nanoTime();
-    Object result = called.call();
-    steps.put(name, Duration.ofNanos(System.nanoTime() - start));
-    return result;
+    step.call();
+    return since(start);
   }
 
-  private Timings timings(long start) {
-    return new Timings(
-        steps.getOrDefault("read", Duration.ZERO),
-        steps.getOrDefault("process", Duration.ZERO),
-        steps.getOrDefault("write", Duration.ZERO),
-        steps.getOrDefault("get", Duration.ZERO),
-        Duration.ofNanos(System.nanoTime() - start));
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   private FactoryOutcome failed(Throwable thrown) {

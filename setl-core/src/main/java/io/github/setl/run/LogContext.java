@@ -8,25 +8,10 @@ import org.slf4j.MDC;
 
 /**
  * What log lines carry through SLF4J's {@code MDC}: {@code setl.pipeline}, {@code setl.run}, {@code
- * setl.stage} and {@code setl.factory}, besides what the caller of a run had put there.
+ * setl.stage} and {@code setl.factory}, besides what is there already.
  */
 final class LogContext {
   private LogContext() {}
-
-  /** {@code task} with the log context of the current thread, on a thread that has none. */
-  static Runnable carriedBy(Runnable task) {
-    Map<String, String> context = MDC.getCopyOfContextMap();
-    return () -> {
-      if (context != null) {
-        MDC.setContextMap(context);
-      }
-      try {
-        task.run();
-      } finally {
-        MDC.clear();
-      }
-    };
-  }
 
   /** Marks the log lines of the current thread until the answer is closed. */
   static Marks mark(Activity activity) {

@@ -151,16 +151,19 @@ final class RunProblems {
                 .build()));
   }
 
-  /** The failure of a factory that receives null. */
-  static SetlException nullDelivery(PlannedFactory factory, DeliveryPoint point, String producer) {
+  /**
+   * The failure of a factory that receives null: from an extension, since neither an input nor an
+   * output that is received can be null.
+   */
+  static SetlException nullDelivery(PlannedFactory factory, DeliveryPoint point, String supply) {
     return new SetlException(
         List.of(
             Problem.of(
                     ProblemCode.OUTPUT_NULL,
                     "%s wants a %s and gets null.".formatted(factory.name(), point.type()))
                 .at(point.place())
-                .because("it comes from " + producer)
-                .fix("give the pipeline a value")
+                .because("it is " + supply)
+                .fix("mend the connector or engine that brings it: it must not return null")
                 .build()));
   }
 }

@@ -1,5 +1,7 @@
 package io.github.setl.run;
 
+import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Services;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
@@ -68,13 +70,11 @@ final class RunState implements AutoCloseable {
     return dataSets;
   }
 
-  Services services() {
-    return tools.services();
-  }
-
-  /** Whether the engine of {@code factory} hands out instances of {@code type}. */
-  boolean isHandle(Class<?> type, PlannedFactory factory) {
-    return tools.extensions().engine(factory.engine().type()).handles().contains(type);
+  /** The service for {@code point}: what the factory's engine hands out, else the application's. */
+  Object service(ServicePoint point, PlannedFactory factory) {
+    return point.isHandleOf(tools.extensions().engine(factory.engine().type()))
+        ? engine(factory.engine().name()).handle(((FullType.Of) point.type()).raw())
+        : tools.services().get(point);
   }
 
   Engine engine(String name) {

@@ -1,7 +1,6 @@
 package io.github.setl.run;
 
 import io.github.setl.config.Settings;
-import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.Services;
 import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
@@ -10,6 +9,7 @@ import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.Problems;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -131,10 +131,8 @@ public final class Runner {
   }
 
   private boolean usesEngine(PlannedFactory factory) {
-    Set<Class<?>> handles = tools.extensions().engine(factory.engine().type()).handles();
-    return factory
-        .allServices()
-        .anyMatch(p -> p.type() instanceof FullType.Of type && handles.contains(type.raw()));
+    EngineProvider engine = tools.extensions().engine(factory.engine().type());
+    return factory.allServices().anyMatch(point -> point.isHandleOf(engine));
   }
 
   private List<Problem> open(String engine, Set<String> unavailable) {

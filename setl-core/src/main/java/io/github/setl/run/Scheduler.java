@@ -32,7 +32,7 @@ final class Scheduler {
   private final Cancellation cancellation;
   private final Workers workers;
   private final Function<PlannedFactory, FactoryOutcome> run;
-  private final Runnable work = LogContext.carriedBy(this::work);
+  private final Runnable work = CallerContext.carriedBy(this::work);
   private final List<PlannedFactory> factories;
   private final List<PlannedStage> stages;
   private final List<List<Integer>> waiting;

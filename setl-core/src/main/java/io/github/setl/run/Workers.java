@@ -24,19 +24,13 @@ public final class Workers implements AutoCloseable {
   public Workers() {}
 
   /**
-   * Has a thread do {@code work}, with the context class loader of the current thread: a kept one
-   * has that of the run that it was started for.
+   * Has a thread do {@code work}.
    *
    * @throws IllegalStateException after {@link #close}
    */
   void start(Runnable work) {
-    ClassLoader classes = Thread.currentThread().getContextClassLoader();
     try {
-      threads.execute(
-          () -> {
-            Thread.currentThread().setContextClassLoader(classes);
-            work.run();
-          });
+      threads.execute(work);
     } catch (RejectedExecutionException closed) {
       throw new IllegalStateException(
           "This Setl is closed; make a new one with Setl.builder()", closed);

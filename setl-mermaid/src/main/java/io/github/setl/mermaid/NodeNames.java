@@ -1,6 +1,7 @@
 package io.github.setl.mermaid;
 
 import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.Places;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -20,19 +21,13 @@ final class NodeNames {
 
   /** The name of a factory: that of its class. */
   Node of(Class<?> factory) {
-    String name = factory.getSimpleName();
-    return node(name.isEmpty() ? unqualified(factory) : name);
+    return node(Places.name(factory));
   }
 
   /** The name of a value of {@code type}, which ends with {@code suffix}. */
   Node of(FullType type, String suffix) {
     String title = words(type.text("[", ",", "]").replace("[]", "Array"));
     return node((Character.isLetter(title.codePointAt(0)) ? title : "T" + title) + suffix);
-  }
-
-  /** What names a class that has no simple name, an anonymous one: {@code Report$1}. */
-  private static String unqualified(Class<?> type) {
-    return type.getName().substring(type.getPackageName().length() + 1);
   }
 
   private Node node(String wanted) {

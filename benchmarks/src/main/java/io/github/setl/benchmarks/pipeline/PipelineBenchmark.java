@@ -7,6 +7,8 @@ import io.github.setl.benchmarks.CompiledFactories;
 import io.github.setl.plan.Plan;
 import io.github.setl.run.RunResult;
 import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
@@ -23,6 +25,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Microseconds to plan and to run a whole pipeline of factories that do nothing. */
 @BenchmarkMode(Mode.AverageTime)
@@ -53,6 +56,21 @@ public class PipelineBenchmark {
     return state.pipeline.run();
   }
 
+  /**
+   * The same instances, made and called without the framework. How this grows with the number of
+   * classes is what processor and JVM make of them.
+   */
+  @Benchmark
+  public void byHand(Factories state, Blackhole outputs) throws Exception {
+    for (Constructor<?> constructor : state.constructors) {
+      Factory<?> factory = (Factory<?>) constructor.newInstance();
+      factory.read();
+      factory.process();
+      factory.write();
+      outputs.consume(factory.get());
+    }
+  }
+
   /** The classes. JMH sets the parameters, and the set-up the rest. */
   @NullUnmarked
   @State(Scope.Benchmark)
@@ -66,12 +84,16 @@ public class PipelineBenchmark {
 
     private CompiledFactories compiled;
     private List<Class<? extends Factory<?>>> classes;
+    private final List<Constructor<?>> constructors = new ArrayList<>();
 
     /** Compiles and loads the classes. */
     @Setup
-    public void compile() throws IOException, ClassNotFoundException {
+    public void compile() throws IOException, ReflectiveOperationException {
       compiled = CompiledFactories.of(shape.sources(n));
       classes = compiled.load();
+      for (Class<?> type : classes) {
+        constructors.add(type.getDeclaredConstructor());
+      }
     }
 
     /** Deletes them. */
