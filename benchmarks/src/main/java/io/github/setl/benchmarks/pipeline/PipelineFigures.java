@@ -17,9 +17,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Runs {@link PipelineBenchmark} and prints microseconds per factory, those of the median
- * iteration, which other programs disturbed least. Takes the options of JMH, such as {@code -p
- * n=1000 -prof gc}.
+ * Runs {@link PipelineBenchmark} and prints microseconds per factory, the median of all iterations.
+ * Takes the options of JMH, such as {@code -p n=1000 -prof gc}.
  */
 public final class PipelineFigures {
   private static final List<String> METHODS =
