@@ -122,4 +122,36 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
       super(FileFormat.PARQUET);
     }
   }
+
+  /** {@code storage = ORC}. */
+  public static final class Orc extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Orc() {
+      super(FileFormat.ORC);
+    }
+  }
+
+  /** {@code storage = AVRO}, which needs {@code spark-avro} on the class path. */
+  public static final class Avro extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Avro() {
+      super(FileFormat.AVRO);
+    }
+  }
+
+  /** {@code storage = TEXT}: the lines of text files, as the one column of a record. */
+  public static final class Text extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Text() {
+      super(FileFormat.TEXT);
+    }
+  }
+
+  /** {@code storage = XML}. */
+  public static final class Xml extends FileConnectorProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public Xml() {
+      super(FileFormat.XML);
+    }
+  }
 }

@@ -49,9 +49,9 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             });
     StructType readAs =
         switch (options.format()) {
-          case JSON -> columns.withMissing(there);
+          case JSON, XML -> columns.withMissing(there);
           case CSV -> options.readsDecimals() ? there : columns.decimalsAsText(there);
-          case PARQUET -> there;
+          case PARQUET, ORC, AVRO, TEXT -> there;
         };
     Dataset<Row> file =
         session

@@ -14,9 +14,19 @@ import java.util.stream.Collectors;
 
 /** A file format of Spark, with what sets it apart from the others. */
 enum FileFormat {
-  CSV(true),
-  JSON(true),
-  PARQUET(false);
+  CSV(Columns.TYPED_HERE),
+  JSON(Columns.TYPED_HERE),
+  PARQUET(Columns.TYPED_THERE),
+  ORC(Columns.TYPED_THERE),
+  AVRO(Columns.TYPED_THERE),
+  TEXT(Columns.TYPED_HERE),
+  XML(Columns.TYPED_HERE);
+
+  /** Where the types of the columns come from. */
+  private enum Columns {
+    TYPED_HERE,
+    TYPED_THERE
+  }
 
   /** What Spark does with a malformed row. */
   private enum Mode {
@@ -40,11 +50,15 @@ enum FileFormat {
           "enableDateTimeParsingFallback",
           "enforceSchema",
           "escapeQuotes",
+          "excludeAttribute",
           "header",
           "ignoreCorruptFiles",
           "ignoreLeadingWhiteSpace",
+          "ignoreExtension",
           "ignoreMissingFiles",
+          "ignoreNamespace",
           "ignoreNullFields",
+          "ignoreSurroundingSpaces",
           "ignoreTrailingWhiteSpace",
           "inferSchema",
           "inferTimestamp",
@@ -56,15 +70,24 @@ enum FileFormat {
           "primitivesAsString",
           "quoteAll",
           "recursiveFileLookup",
+          "positionalFieldMatching",
+          "useLegacyXMLParser",
           "useUnsafeRow",
+          "validateName",
+          "wholetext",
           "writeNonAsciiCharacterAsCodePoint");
 
   private static final Set<String> COUNTS = Set.of("inputBufferSize", "maxColumns");
 
-  private final boolean text;
+  private final Columns columns;
 
-  FileFormat(boolean text) {
-    this.text = text;
+  FileFormat(Columns columns) {
+    this.columns = columns;
+  }
+
+  /** Whether files hold values as text, so that the record gives them their types. */
+  boolean isText() {
+    return columns == Columns.TYPED_HERE;
   }
 
   /** The name by which Spark knows it. */
@@ -80,7 +103,8 @@ enum FileFormat {
     return switch (this) {
       case CSV -> Map.of("mode", "FAILFAST", "columnPruning", "false");
       case JSON -> Map.of("mode", "FAILFAST");
-      case PARQUET -> Map.of();
+      case XML -> Map.of("mode", "FAILFAST", "ignoreSurroundingSpaces", "false", "rowTag", "ROW");
+      case PARQUET, ORC, AVRO, TEXT -> Map.of();
     };
   }
 
@@ -92,9 +116,12 @@ enum FileFormat {
    */
   Map<String, String> writeDefaults() {
     Map<String, String> defaults = new HashMap<>();
-    if (text) {
+    if (isText() && this != TEXT) {
       defaults.put("timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXXXX");
       defaults.put("timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS");
+    }
+    if (this == XML) {
+      defaults.put("rowTag", "ROW");
     }
     if (this == JSON) {
       defaults.put("ignoreNullFields", "false");

@@ -15,6 +15,9 @@ record FileOptions(FileFormat format, Block block) {
   private static final List<String> READ_ONLY =
       List.of("mode", "inferSchema", "enforceSchema", "multiLine");
 
+  /** What Spark writes around the rows of XML. */
+  private static final String ROOT_TAG = "ROWS";
+
   Map<String, String> forReading() {
     Map<String, String> options = new HashMap<>(format.readDefaults());
     if (hasHeader()) {
@@ -49,6 +52,21 @@ record FileOptions(FileFormat format, Block block) {
   /** Whether each file is one document of JSON. */
   boolean isDocument() {
     return format == FileFormat.JSON && isSet("multiLine");
+  }
+
+  /** Whether each file is one row of text. */
+  boolean isWholeText() {
+    return format == FileFormat.TEXT && isSet("wholetext");
+  }
+
+  /** The element that is a row of XML. */
+  String rowTag() {
+    return forReading().getOrDefault("rowTag", "");
+  }
+
+  /** The element around the rows of XML, without its attributes. */
+  String rootTag() {
+    return block.options().getOrDefault("rootTag", ROOT_TAG).strip().split(" ", 2)[0];
   }
 
   /** Whether the flag {@code option} is set. */

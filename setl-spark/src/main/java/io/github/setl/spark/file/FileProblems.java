@@ -76,6 +76,19 @@ final class FileProblems {
         null);
   }
 
+  SetlException noXmlRows(String rowTag) {
+    return exception(
+        Problem.of(
+                ProblemCode.DATA_UNREADABLE,
+                "The files of " + block.name() + " have no element <" + rowTag + ">.")
+            .at(block.origin("rowTag"))
+            .at(path)
+            .because("each such element is a row, and there are others")
+            .fix(
+                "write rowTag = \"..\", with the name of the element that is a row, into the block"),
+        null);
+  }
+
   SetlException exists() {
     Problem.Builder problem =
         start(
@@ -126,6 +139,18 @@ final class FileProblems {
             .because(
                 "JSON is written as one object a line, and multiLine would read back only the first of each file")
             .fix("write to a block without multiLine"),
+        null);
+  }
+
+  SetlException wholeTextWrite() {
+    return exception(
+        Problem.of(
+                ProblemCode.WRITE_UNSUPPORTED,
+                block.name() + " cannot be written: it is read with wholetext = true.")
+            .at(block.origin("wholetext"))
+            .because(
+                "text is written as one row a line, and wholetext would read back one row a file")
+            .fix("write to a block without wholetext"),
         null);
   }
 

@@ -46,6 +46,9 @@ final class FileWriter {
     if (options.isDocument()) {
       throw location.problems().multiLineWrite();
     }
+    if (options.isWholeText()) {
+      throw location.problems().wholeTextWrite();
+    }
     columns
         .problemOf(rows, location.block())
         .ifPresent(
@@ -154,7 +157,7 @@ final class FileWriter {
 
   /** The rows with the columns of the files that are there, so that all are read alike. */
   private Dataset<Row> fitting(Dataset<?> rows) {
-    if (options.format() == FileFormat.JSON) {
+    if (options.format() == FileFormat.JSON || options.format() == FileFormat.XML) {
       return columns.toFiles(rows);
     }
     StructType there = stored.get();
@@ -170,7 +173,7 @@ final class FileWriter {
   }
 
   private void save(Dataset<Row> rows, String where, String mode) {
-    FormatLimits.guarded(rows, options)
+    RowLimits.guarded(rows, options)
         .write()
         .format(options.format().sparkName())
         .options(options.forWriting())

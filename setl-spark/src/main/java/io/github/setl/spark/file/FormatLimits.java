@@ -1,22 +1,14 @@
 package io.github.setl.spark.file;
 
-import static org.apache.spark.sql.functions.coalesce;
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.concat;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.raise_error;
-import static org.apache.spark.sql.functions.trim;
-import static org.apache.spark.sql.functions.when;
-
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import org.apache.spark.sql.Column;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -24,9 +16,19 @@ import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/** What a format cannot hold, or would not give back as it was. */
+/** Refuses a record whose columns a format cannot hold, or would not give back as they were. */
 final class FormatLimits {
-  private FormatLimits() {}
+  private static final Pattern AVRO_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+  private static final Pattern XML_NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
+
+  private final FileOptions options;
+  private final FileColumns columns;
+  private final List<String> reasons = new ArrayList<>();
+
+  private FormatLimits(FileOptions options, FileColumns columns) {
+    this.options = options;
+    this.columns = columns;
+  }
 
   /**
    * Refuses a record that {@code options}' format cannot hold.
@@ -34,70 +36,93 @@ final class FormatLimits {
    * @throws SetlException naming the columns
    */
   static void check(FileOptions options, FileColumns columns) {
-    if (options.format() == FileFormat.CSV) {
-      refuse(options, columns, FormatLimits::isNoCell, "a cell of CSV holds one value as text");
-    }
-    if (options.format() == FileFormat.JSON) {
-      refuse(options, columns, FormatLimits::hasOtherKeys, "the keys of a map are text in JSON");
+    FormatLimits limits = new FormatLimits(options, columns);
+    limits.check();
+    if (!limits.reasons.isEmpty()) {
+      throw limits.refused();
     }
   }
 
-  /**
-   * The rows, but a value fails the write that CSV would not give back: a line break where a row is
-   * one line, a carriage return, and the blank line of a row that has one column without a value.
-   */
-  static Dataset<Row> guarded(Dataset<Row> rows, FileOptions options) {
-    if (options.format() != FileFormat.CSV) {
-      return rows;
-    }
-    boolean lines = !options.isSet("multiLine");
-    StructField[] fields = rows.schema().fields();
-    Column[] columns = new Column[fields.length];
-    for (int i = 0; i < fields.length; i++) {
-      Column column = col(FileColumns.quoted(fields[i].name()));
-      Column guarded = column;
-      if (fields[i].dataType().equals(DataTypes.StringType)) {
-        Column breaks = column.contains("\r");
-        if (lines) {
-          breaks = breaks.or(column.contains("\n"));
-        }
-        guarded = failing(breaks, fields[i], lines ? "a line break" : "a carriage return", guarded);
+  private void check() {
+    switch (options.format()) {
+      case CSV -> types("a cell of CSV holds one value as text", FormatLimits::isNoCell);
+      case JSON -> types("the keys of a map are text in JSON", FormatLimits::hasOtherKeys);
+      case AVRO -> {
+        types("the keys of a map are text in Avro", FormatLimits::hasOtherKeys);
+        types("a whole number of Avro is an int or a long", FormatLimits::isSmall);
+        names("a name in Avro has letters, digits and _ alone", AVRO_NAME);
       }
-      if (fields.length == 1) {
-        String absent = options.block().options().getOrDefault("nullValue", "");
-        Column text = trim(coalesce(column.cast("string"), lit(absent)));
-        guarded = failing(text.equalTo(""), fields[i], "no value, and is the only column", guarded);
+      case XML -> {
+        types("an element of XML holds text, elements or both", FormatLimits::isNoElement);
+        names("an element of XML cannot be called so", XML_NAME);
+        attributes();
       }
-      columns[i] = guarded.as(fields[i].name());
+      case TEXT -> oneText();
+      case PARQUET, ORC -> {}
     }
-    return rows.select(columns);
   }
 
-  private static Column failing(Column when, StructField field, String what, Column otherwise) {
-    Column message =
-        concat(
-            lit("CSV would not give this row back: the column " + field.name() + " has " + what),
-            lit(". Write multiLine = true or nullValue into the block, or use another storage."));
-    return when(when, raise_error(message).cast(field.dataType())).otherwise(otherwise);
+  private void types(String reason, Predicate<DataType> bad) {
+    refuse(reason, Arrays.stream(columns.inFiles().fields()).filter(has(bad)).map(this::shown));
   }
 
-  private static void refuse(
-      FileOptions options, FileColumns columns, Predicate<DataType> bad, String because) {
-    List<String> refused =
+  private static Predicate<StructField> has(Predicate<DataType> bad) {
+    return field -> holds(field.dataType(), bad);
+  }
+
+  private void names(String reason, Pattern name) {
+    refuse(
+        reason,
         Arrays.stream(columns.inFiles().fields())
-            .filter(field -> bad.test(field.dataType()))
-            .map(field -> field.name() + " (" + field.dataType().simpleString() + ")")
-            .toList();
-    if (!refused.isEmpty()) {
-      throw exception(
-          Problem.of(
-                  ProblemCode.RECORD_UNUSABLE,
-                  "%s cannot be stored as %s in %s."
-                      .formatted(columns.recordName(), options.format(), options.block().name()))
-              .at(options.block().origin("storage"))
-              .because(because + "; not so " + String.join(", ", refused))
-              .fix("write storage = PARQUET, or leave the components out of the record"));
+            .flatMap(FormatLimits::allNames)
+            .filter(text -> !name.matcher(text).matches()));
+  }
+
+  /** Spark writes an attribute as it holds the value: a date as a number of days. */
+  private void attributes() {
+    String prefix = options.block().options().getOrDefault("attributePrefix", "_");
+    refuse(
+        "an attribute of XML, whose name begins with %s, is text, a number or a flag"
+            .formatted(prefix),
+        allFields(columns.inFiles())
+            .filter(field -> field.name().startsWith(prefix))
+            .filter(field -> !isAttribute(field.dataType()))
+            .map(this::shown));
+  }
+
+  private void oneText() {
+    StructField[] fields = columns.inFiles().fields();
+    if (fields.length != 1 || !fields[0].dataType().equals(DataTypes.StringType)) {
+      refuse(
+          "a line of text is one value: the record needs one component, a String",
+          Arrays.stream(fields).map(this::shown));
     }
+  }
+
+  private void refuse(String reason, Stream<String> shown) {
+    List<String> refused = shown.distinct().toList();
+    if (!refused.isEmpty()) {
+      reasons.add(reason + "; not so " + String.join(", ", refused));
+    }
+  }
+
+  private String shown(StructField field) {
+    return field.name() + " (" + field.dataType().simpleString() + ")";
+  }
+
+  private SetlException refused() {
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.RECORD_UNUSABLE,
+                "%s cannot be stored as %s in %s."
+                    .formatted(columns.recordName(), options.format(), options.block().name()))
+            .at(options.block().origin("storage"));
+    reasons.forEach(problem::because);
+    return new SetlException(
+        List.of(
+            problem
+                .fix("write storage = PARQUET, or leave the components out of the record")
+                .build()));
   }
 
   private static boolean isNoCell(DataType type) {
@@ -108,17 +133,57 @@ final class FormatLimits {
   }
 
   private static boolean hasOtherKeys(DataType type) {
-    if (type instanceof MapType map) {
-      return !map.keyType().equals(DataTypes.StringType) || hasOtherKeys(map.valueType());
-    }
-    if (type instanceof ArrayType array) {
-      return hasOtherKeys(array.elementType());
-    }
-    return type instanceof StructType struct
-        && Arrays.stream(struct.fields()).anyMatch(field -> hasOtherKeys(field.dataType()));
+    return type instanceof MapType map && !map.keyType().equals(DataTypes.StringType);
   }
 
-  private static SetlException exception(Problem.Builder problem) {
-    return new SetlException(List.of(problem.build()));
+  private static boolean isSmall(DataType type) {
+    return type.equals(DataTypes.ByteType) || type.equals(DataTypes.ShortType);
+  }
+
+  private static boolean isNoElement(DataType type) {
+    return type.equals(DataTypes.BinaryType)
+        || type instanceof MapType
+        || (type instanceof ArrayType array && array.elementType() instanceof ArrayType);
+  }
+
+  private static boolean isAttribute(DataType type) {
+    return !isNoCell(type)
+        && !type.equals(DataTypes.DateType)
+        && !type.equals(DataTypes.TimestampType)
+        && !type.equals(DataTypes.TimestampNTZType);
+  }
+
+  /** Whether {@code type}, or a type within it, is {@code bad}. */
+  private static boolean holds(DataType type, Predicate<DataType> bad) {
+    if (bad.test(type)) {
+      return true;
+    }
+    if (type instanceof MapType map) {
+      return holds(map.keyType(), bad) || holds(map.valueType(), bad);
+    }
+    if (type instanceof ArrayType array) {
+      return holds(array.elementType(), bad);
+    }
+    return type instanceof StructType struct
+        && Arrays.stream(struct.fields()).anyMatch(field -> holds(field.dataType(), bad));
+  }
+
+  private static Stream<String> allNames(StructField field) {
+    return Stream.concat(
+        Stream.of(field.name()), allFields(field.dataType()).map(StructField::name));
+  }
+
+  /** The fields of {@code type}, at every depth. */
+  private static Stream<StructField> allFields(DataType type) {
+    if (type instanceof StructType struct) {
+      return Arrays.stream(struct.fields())
+          .flatMap(field -> Stream.concat(Stream.of(field), allFields(field.dataType())));
+    }
+    if (type instanceof ArrayType array) {
+      return allFields(array.elementType());
+    }
+    return type instanceof MapType map
+        ? Stream.concat(allFields(map.keyType()), allFields(map.valueType()))
+        : Stream.empty();
   }
 }

@@ -1,6 +1,8 @@
 package io.github.setl.spark.file;
 
 import io.github.setl.problem.SetlException;
+import java.util.HashMap;
+import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +54,10 @@ final class StoredColumns {
       }
       return switch (options.format()) {
         case JSON -> json();
-        case CSV -> options.hasHeader() ? wanted.typed(csvHeader()) : wanted.inFiles();
-        case PARQUET -> session.read().options(options.forReading()).parquet(path()).schema();
+        case CSV -> options.hasHeader() ? wanted.typed(namesAlone()) : wanted.inFiles();
+        case PARQUET, ORC, AVRO -> inferred(options.forReading());
+        case TEXT -> wanted.inFiles();
+        case XML -> xml();
       };
     } catch (SetlException known) {
       throw known;
@@ -70,13 +74,25 @@ final class StoredColumns {
     return seen.isEmpty() ? wanted.inFiles() : wanted.typed(seen);
   }
 
-  private StructType csvHeader() {
-    return session
-        .read()
-        .options(options.forReading())
-        .option("inferSchema", "false")
-        .csv(path())
-        .schema();
+  private StructType xml() {
+    StructType seen = namesAlone();
+    if (!seen.isEmpty()) {
+      return wanted.typed(seen);
+    }
+    if (XmlRows.isOtherElement(session, path(), options)) {
+      throw location.problems().noXmlRows(options.rowTag());
+    }
+    return wanted.inFiles();
+  }
+
+  private StructType namesAlone() {
+    Map<String, String> asText = new HashMap<>(options.forReading());
+    asText.put("inferSchema", "false");
+    return inferred(asText);
+  }
+
+  private StructType inferred(Map<String, String> how) {
+    return session.read().format(options.format().sparkName()).options(how).load(path()).schema();
   }
 
   private String path() {

@@ -6,24 +6,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.setl.api.ColumnName;
 import io.github.setl.api.Repository;
-import io.github.setl.config.ConfigSource;
-import io.github.setl.config.EngineBlock;
-import io.github.setl.config.Schemas;
-import io.github.setl.config.Settings;
-import io.github.setl.config.SettingsLoader;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.Golden;
-import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.TestSession;
-import io.github.setl.spark.classic.ClassicEngineProvider;
 import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spark.record.RecordEncoders;
-import io.github.setl.spi.Connector;
-import io.github.setl.spi.ConnectorProvider;
-import io.github.setl.spi.EngineProvider;
-import io.github.setl.spi.EngineRequest;
-import io.github.setl.spi.RepositoryRequest;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -36,7 +24,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
@@ -104,7 +91,7 @@ class FileRepositoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET", "ORC", "AVRO", "XML"})
   void valuesComeBackAsTheyWere(String storage) {
     String options =
         storage.equals("CSV")
@@ -128,7 +115,7 @@ class FileRepositoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"JSON", "PARQUET"})
+  @ValueSource(strings = {"JSON", "PARQUET", "ORC", "AVRO"})
   void nestedRecordsComeBackUnderTheNamesOfTheStore(String storage) {
     List<Trip> trips =
         List.of(
@@ -182,20 +169,21 @@ class FileRepositoryTest {
   record Named(int id, String name) {}
 
   @ParameterizedTest
-  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET", "ORC", "AVRO", "XML"})
   void aColumnThatMayNotBeMissingIsAskedFor(String storage) throws IOException {
     TestSession.get()
         .sql("select 1 as id, 'Ada' as nam")
         .coalesce(1)
         .write()
         .option("header", true)
+        .option("rowTag", "ROW")
         .format(storage)
         .save(folder + "/data");
     golden("missing-column-" + storage, storage, header(storage), Named.class);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET", "ORC", "AVRO", "XML"})
   void aColumnWithoutAValueIsNotMissing(String storage) {
     List<Order> orders = List.of(new Order(1, null, 1.5));
     on(storage, header(storage))
@@ -237,7 +225,7 @@ class FileRepositoryTest {
 
   @Test
   void twoThatAppendAtOnceBothAppend() throws Exception {
-    Block block = on("PARQUET", "saveMode = Append");
+    FileBlock block = on("PARQUET", "saveMode = Append");
     block.use(
         Order.class,
         both -> {
@@ -326,10 +314,12 @@ class FileRepositoryTest {
   void aPathThatIsNone() throws IOException {
     golden(
         "path-that-is-none",
-        new Block("CSV", "data { storage = CSV, path = \"a:b\" }"),
+        new FileBlock("CSV", "data { storage = CSV, path = \"a:b\" }"),
         Named.class);
     golden(
-        "path-that-is-empty", new Block("CSV", "data { storage = CSV, path = \"\" }"), Named.class);
+        "path-that-is-empty",
+        new FileBlock("CSV", "data { storage = CSV, path = \"\" }"),
+        Named.class);
   }
 
   record Price(int id, @Nullable BigDecimal price) {}
@@ -473,7 +463,7 @@ class FileRepositoryTest {
   void aPathWithAPattern() throws IOException {
     golden(
         "path-with-a-pattern",
-        new Block("CSV", "data { storage = CSV, path = \"/x/a[12]\" }"),
+        new FileBlock("CSV", "data { storage = CSV, path = \"/x/a[12]\" }"),
         Named.class);
   }
 
@@ -541,7 +531,7 @@ class FileRepositoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CSV", "JSON", "PARQUET"})
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET", "ORC", "AVRO", "XML"})
   void noRowsAreWrittenAndReadAsNoRows(String storage) {
     on(storage, header(storage))
         .use(
@@ -756,7 +746,8 @@ class FileRepositoryTest {
     golden(name, on(storage, options), type);
   }
 
-  private void golden(String name, Block block, Class<? extends Record> type) throws IOException {
+  private void golden(String name, FileBlock block, Class<? extends Record> type)
+      throws IOException {
     SetlException thrown =
         catchThrowableOfType(
             SetlException.class,
@@ -774,57 +765,9 @@ class FileRepositoryTest {
         name, String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));
   }
 
-  private Block on(String storage, String options) {
-    return new Block(
+  private FileBlock on(String storage, String options) {
+    return new FileBlock(
         storage,
         "data { storage = %s, path = \"%s/data\"\n %s }".formatted(storage, folder, options));
-  }
-
-  /** Both views of one block. */
-  private record Both<T>(
-      Repository<T> records, SparkRepository<T> datasets, Connector<T> connector) {}
-
-  /** A block of the configuration. */
-  private record Block(String storage, String config) {
-    @SuppressWarnings("unchecked") // A view of a connector has the connector's record.
-    <T extends Record> void use(Class<T> type, Consumer<Both<T>> consumer) {
-      connect(
-          type,
-          connector ->
-              consumer.accept(
-                  new Both<>(
-                      connector.view(Repository.class),
-                      connector.view(SparkRepository.class),
-                      connector)));
-    }
-
-    <T extends Record> void connect(Class<T> type, Consumer<Connector<T>> consumer) {
-      ConnectorProvider provider =
-          switch (storage) {
-            case "CSV" -> new FileConnectorProvider.Csv();
-            case "JSON" -> new FileConnectorProvider.Json();
-            default -> new FileConnectorProvider.Parquet();
-          };
-      EngineProvider classic = new ClassicEngineProvider();
-      Settings settings =
-          SettingsLoader.load(
-              ConfigSource.empty().withText(config),
-              new Schemas(
-                  Map.of(classic.type(), classic.schema()),
-                  Map.of(),
-                  Map.of(storage, provider.schema())));
-      EngineBlock engine = settings.engine("default");
-      RepositoryRequest<T> request =
-          new RepositoryRequest<>(
-              settings.repository("data").block(),
-              type,
-              classic.open(new EngineRequest("default", engine.block(), "test", "local")),
-              name -> {
-                throw new IllegalArgumentException("there is no connection " + name);
-              });
-      try (Connector<T> connector = provider.connect(request)) {
-        consumer.accept(connector);
-      }
-    }
   }
 }

@@ -8,9 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.spark.sql.avro.AvroOptions;
 import org.apache.spark.sql.catalyst.csv.CSVOptions;
 import org.apache.spark.sql.catalyst.json.JSONOptions;
+import org.apache.spark.sql.catalyst.xml.XmlOptions;
+import org.apache.spark.sql.execution.datasources.orc.OrcOptions;
 import org.apache.spark.sql.execution.datasources.parquet.ParquetOptions;
+import org.apache.spark.sql.execution.datasources.text.TextOptions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -42,6 +46,10 @@ class OptionNamesTest {
           case CSV -> CSVOptions.getAllOptions();
           case JSON -> JSONOptions.getAllOptions();
           case PARQUET -> ParquetOptions.getAllOptions();
+          case ORC -> OrcOptions.getAllOptions();
+          case AVRO -> AvroOptions.getAllOptions();
+          case TEXT -> TextOptions.getAllOptions();
+          case XML -> XmlOptions.getAllOptions();
         };
     Set<String> names = new TreeSet<>(GENERIC);
     names.addAll(scala.jdk.javaapi.CollectionConverters.asJava(spark));
