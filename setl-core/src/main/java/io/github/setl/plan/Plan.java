@@ -2,6 +2,7 @@ package io.github.setl.plan;
 
 import io.github.setl.config.Schedule;
 import io.github.setl.delivery.Supply;
+import io.github.setl.spi.Guarantee;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,9 +73,19 @@ public record Plan(
    * @param engine the name of the engine that its block asks for; empty: it is used on the engine
    *     of each factory that holds it
    * @param firstStage the number of the first stage in which a factory holds it
+   * @param guarantees what its writes leave, by the name of the engine; absent: nothing is promised
    */
   public record PlannedRepository(
-      String name, String storage, String origin, Optional<String> engine, int firstStage) {
+      String name,
+      String storage,
+      String origin,
+      Optional<String> engine,
+      int firstStage,
+      Map<String, Guarantee> guarantees) {
+    /** Copies the map. */
+    public PlannedRepository {
+      guarantees = Map.copyOf(guarantees);
+    }
 
     /** The name of the engine on which {@code factory} uses it. */
     public String engineFor(PlannedFactory factory) {

@@ -3,6 +3,7 @@ package io.github.setl.plan;
 import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
+import io.github.setl.spi.Guarantee;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -28,7 +29,7 @@ final class PlanDescription {
               delivery.supplies().isEmpty()
                   ? "absent"
                   : delivery.supplies().stream()
-                      .map(supply -> source(plan, all, supply))
+                      .map(supply -> source(plan, factory, all, supply))
                       .collect(Collectors.joining(", "));
           String wanted = brackets(delivery.point().type()) + withId(delivery.point().id());
           line(text, "    receives %s: %s%s".formatted(wanted, from, condition(delivery)));
@@ -41,14 +42,20 @@ final class PlanDescription {
     return text.toString();
   }
 
-  private static String source(Plan plan, List<PlannedFactory> all, Supply supply) {
+  private static String source(
+      Plan plan, PlannedFactory factory, List<PlannedFactory> all, Supply supply) {
     if (supply instanceof Supply.FactoryOutput output) {
       return all.get(output.factory()).name();
     }
     if (supply instanceof Supply.Stored stored) {
       Plan.PlannedRepository repository = plan.repository(stored.repository());
-      return "repository %s (%s, %s)"
-          .formatted(repository.name(), repository.storage(), repository.origin());
+      Guarantee guarantee = repository.guarantees().get(repository.engineFor(factory));
+      return "repository %s (%s, %s%s)"
+          .formatted(
+              repository.name(),
+              repository.storage(),
+              repository.origin(),
+              guarantee == null ? "" : ", writes are " + guarantee);
     }
     return supply.describe();
   }

@@ -12,8 +12,11 @@ import io.github.setl.delivery.Services;
 import io.github.setl.delivery.Supply;
 import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problems;
+import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Extensions;
+import io.github.setl.spi.Guarantee;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +100,20 @@ public final class Planner {
   private Plan.PlannedRepository repository(String name, int stage) {
     RepositoryBlock block = settings.repository(name);
     return new Plan.PlannedRepository(
-        name, block.storage(), block.block().origin(), block.engine(), stage);
+        name, block.storage(), block.block().origin(), block.engine(), stage, guarantees(block));
+  }
+
+  private Map<String, Guarantee> guarantees(RepositoryBlock block) {
+    ConnectorProvider connector = extensions.connector(block.storage());
+    Map<String, Guarantee> guarantees = new HashMap<>();
+    settings
+        .engines()
+        .forEach(
+            (name, engine) ->
+                connector
+                    .guarantee(block.block(), engine.type())
+                    .ifPresent(guarantee -> guarantees.put(name, guarantee)));
+    return guarantees;
   }
 
   /** The factories that can be made, by position; after a problem some may be missing. */

@@ -1,5 +1,6 @@
 package io.github.setl.spi;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -33,6 +34,14 @@ public interface ConnectorProvider {
    */
   default Set<String> engineTypes(Class<?> view) {
     return Set.of();
+  }
+
+  /**
+   * What the writes of {@code block}, by its save mode, leave on an engine of the type {@code
+   * engineType}; empty, as by default: nothing is promised.
+   */
+  default Optional<Guarantee> guarantee(Block block, String engineType) {
+    return Optional.empty();
   }
 
   /**

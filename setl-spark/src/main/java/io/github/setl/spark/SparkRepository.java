@@ -35,4 +35,12 @@ public interface SparkRepository<T> {
    * @throws io.github.setl.problem.SetlException if the write fails
    */
   void save(Dataset<T> rows);
+
+  /**
+   * Deletes the data set, if it exists. It does not exist then, and a {@code Dataset} that was read
+   * before may fail.
+   *
+   * @throws io.github.setl.problem.SetlException if that is not possible
+   */
+  void drop();
 }

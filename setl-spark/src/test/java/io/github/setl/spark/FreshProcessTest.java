@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.setl.Setl;
 import io.github.setl.problem.SetlException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,27 +102,9 @@ class FreshProcessTest {
 
   private List<String> run(String environment, String config)
       throws IOException, InterruptedException {
-    Path out = folder.resolve("out");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-cp");
-    command.add(
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
-    command.add("@" + Path.of("src/test/resources/java.options").toAbsolutePath());
-    command.add(Main.class.getName());
-    command.add(environment);
-    command.add(config);
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    try {
-      assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    } finally {
-      process.destroyForcibly();
+    try (ChildJvm child = ChildJvm.start(folder, Main.class, environment, config)) {
+      assertThat(child.exitCode()).isZero();
+      return child.printed();
     }
-    return Files.readAllLines(out);
   }
 }

@@ -12,6 +12,8 @@ import io.github.setl.spi.Block;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -34,6 +36,32 @@ record FileColumns(
   /** The columns of the record beside those that files have. */
   ColumnComparison compare(StructType stored) {
     return new ColumnComparison(recordName, inFiles, mayBeMissing, stored);
+  }
+
+  /** The column that is called {@code name} in files or in a {@code Dataset}, as files have it. */
+  Optional<StructField> named(String name) {
+    return IntStream.range(0, inFiles.size())
+        .filter(
+            i ->
+                inFiles.fields()[i].name().equalsIgnoreCase(name)
+                    || inSpark.fields()[i].name().equalsIgnoreCase(name))
+        .mapToObj(i -> inFiles.fields()[i])
+        .findFirst();
+  }
+
+  /** These columns without those that are names of folders. */
+  FileColumns without(Predicate<String> partition) {
+    int[] left =
+        IntStream.range(0, inFiles.size())
+            .filter(i -> !partition.test(inFiles.fields()[i].name()))
+            .toArray();
+    return new FileColumns(
+        recordName, selected(inSpark, left), selected(inFiles, left), mayBeMissing);
+  }
+
+  private static StructType selected(StructType all, int[] positions) {
+    return DataTypes.createStructType(
+        Arrays.stream(positions).mapToObj(i -> all.fields()[i]).toArray(StructField[]::new));
   }
 
   /** The rows of {@code file}, which has the columns {@code stored}, with the record's columns. */

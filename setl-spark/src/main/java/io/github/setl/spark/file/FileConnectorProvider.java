@@ -9,10 +9,15 @@ import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Form;
+import io.github.setl.spi.Guarantee;
 import io.github.setl.spi.Key;
 import io.github.setl.spi.RepositoryRequest;
+import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.sql.SparkSession;
@@ -33,6 +38,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
                       SaveMode.ErrorIfExists,
                       SaveMode.Append,
                       SaveMode.Overwrite,
+                      SaveMode.OverwritePartitions,
                       SaveMode.Ignore)),
               "what a write does with rows that are there already")
           .orElse(SaveMode.ErrorIfExists);
@@ -42,6 +48,23 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
               new Form.Choice<>(Naming.class),
               "how columns are called in the files: as_written, or snake_case")
           .orElse(Naming.AS_WRITTEN);
+
+  static final Key<List<String>> PARTITION_BY =
+      Key.of(
+              "partitionBy",
+              new Form.Texts(),
+              "the columns whose values are names of folders: day=2024-01-31")
+          .orElse(List.of());
+  static final Key<Duration> KEEP_REPLACED =
+      Key.of(
+              "keepReplaced",
+              new Form.TimeSpan(),
+              "how long files that a write replaced are kept for those who still read them")
+          .orElse(Duration.ofMinutes(10));
+
+  /** Where renaming is copying and deleting. */
+  private static final List<String> OBJECT_STORES =
+      List.of("s3:", "s3a:", "s3n:", "gs:", "wasb:", "wasbs:", "oss:", "cosn:", "obs:");
 
   private final FileFormat format;
   private final Map<String, PathState> paths = new ConcurrentHashMap<>();
@@ -57,7 +80,8 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
 
   @Override
   public final BlockSchema schema() {
-    return BlockSchema.of(PATH, SAVE_MODE, NAMING).withOptions(format.options());
+    return BlockSchema.of(PATH, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING)
+        .withOptions(format.options());
   }
 
   @Override
@@ -75,6 +99,14 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
     return Set.of("spark-classic");
   }
 
+  /** The same for every save mode: rows are written beside the files and moved in by one log. */
+  @Override
+  public final Optional<Guarantee> guarantee(Block block, String engineType) {
+    String path = block.value(PATH).toLowerCase(Locale.ROOT);
+    boolean copiesToRename = OBJECT_STORES.stream().anyMatch(path::startsWith);
+    return Optional.of(copiesToRename ? Guarantee.TASK_SAFE : Guarantee.ATOMIC_THROUGH_US);
+  }
+
   @Override
   public final <T> Connector<T> connect(RepositoryRequest<T> request) {
     Block block = request.block();
@@ -85,7 +117,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
             RecordSchema.of(request.recordType()),
             RecordSchema.of(request.recordType(), block.value(NAMING)),
             RecordSchema.mayBeMissing(request.recordType(), block.value(NAMING)));
-    FileOptions options = new FileOptions(format, block);
+    FileOptions options = new FileOptions(format, block, Partitions.check(block, columns));
     FormatLimits.check(options, columns);
     String path = block.value(PATH);
     PathState state = paths.computeIfAbsent(path, absent -> new PathState());

@@ -34,12 +34,16 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     this.columns = columns;
     this.location = location;
     this.stored = new StoredColumns(session, options, columns, location);
-    this.writer = new FileWriter(session, options, columns, location, stored);
+    this.writer = new FileWriter(options, columns, location, stored);
   }
 
   @Override
   public Dataset<T> read() {
-    StructType there = stored.get();
+    return location.steadily(this::read).as(RecordEncoders.of(recordType));
+  }
+
+  private Dataset<Row> read(FileStore files, long number) {
+    StructType there = stored.get(files, number);
     columns
         .compare(there)
         .problem(location.block(), location.path())
@@ -58,44 +62,46 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             .read()
             .format(options.format().sparkName())
             .options(options.forReading())
+            .options(files.steadyOptions(number))
             .schema(readAs)
             .load(location.path());
-    return columns.toSpark(file, readAs).as(RecordEncoders.of(recordType));
+    return columns.toSpark(file, readAs);
   }
 
   @Override
   public boolean exists() {
-    try {
-      return location.files().exists();
-    } catch (SetlException known) {
-      throw known;
-    } catch (IOException | RuntimeException thrown) {
-      throw location.problems().unreadable(thrown);
-    }
+    return location.steadily((files, number) -> files.exists());
   }
 
   @Override
   public List<Problem> check() {
-    boolean willBeReplaced =
-        location.block().value(FileConnectorProvider.SAVE_MODE) == SaveMode.Overwrite;
     try {
-      if (!exists() || willBeReplaced || location.files().isEmptyFolder()) {
-        return List.of();
-      }
-      return columns
-          .compare(stored.get())
-          .problem(location.block(), location.path())
-          .map(List::of)
-          .orElse(List.of());
+      return location.steadily(this::check);
     } catch (SetlException thrown) {
       return thrown.problems();
-    } catch (IOException thrown) {
-      return location.problems().unreadable(thrown).problems();
     }
+  }
+
+  private List<Problem> check(FileStore files, long number) throws IOException {
+    boolean willBeReplaced =
+        location.block().value(FileConnectorProvider.SAVE_MODE) == SaveMode.Overwrite;
+    if (!files.exists() || willBeReplaced || files.isEmptyFolder()) {
+      return List.of();
+    }
+    return columns
+        .compare(stored.get(files, number))
+        .problem(location.block(), location.path())
+        .map(List::of)
+        .orElse(List.of());
   }
 
   @Override
   public void write(Dataset<T> rows) {
     writer.write(rows);
+  }
+
+  @Override
+  public void drop() {
+    writer.drop();
   }
 }

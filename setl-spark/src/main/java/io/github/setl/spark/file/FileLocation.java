@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
 import java.io.IOException;
 import org.apache.spark.sql.SparkSession;
@@ -13,6 +14,8 @@ import org.apache.spark.sql.SparkSession;
  * @param state what all users of the path share
  */
 record FileLocation(SparkSession session, Block block, String path, PathState state) {
+  /** Reads that other writes may disturb one after the other. */
+  private static final int ATTEMPTS = 100;
 
   /** The files, looked at anew. */
   FileStore files() throws IOException {
@@ -20,6 +23,46 @@ record FileLocation(SparkSession session, Block block, String path, PathState st
       return FileStore.at(session, path);
     } catch (IllegalArgumentException thrown) {
       throw problems().noPath(thrown);
+    }
+  }
+
+  /** What reads files that the write {@code number} left. */
+  @FunctionalInterface
+  interface Reading<R> {
+    R read(FileStore files, long number) throws IOException;
+  }
+
+  /**
+   * What {@code reading} finds in a whole state of the data set: a write that was killed while it
+   * moved its files is completed before, and the reading is repeated if a write came in between.
+   *
+   * @throws SetlException if that does not succeed, and what {@code reading} throws
+   */
+  <R> R steadily(Reading<R> reading) {
+    try {
+      FileStore files = files();
+      if (files.isPattern()) {
+        return reading.read(files, 0);
+      }
+      MoveLog log = files.log();
+      for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        long number = log.settle();
+        try {
+          R result = reading.read(files, number);
+          if (log.number() == number) {
+            return result;
+          }
+        } catch (RuntimeException | IOException thrown) {
+          if (log.number() == number) {
+            throw thrown;
+          }
+        }
+      }
+      throw problems().neverSteady(ATTEMPTS);
+    } catch (SetlException known) {
+      throw known;
+    } catch (IOException | RuntimeException thrown) {
+      throw problems().unreadable(thrown);
     }
   }
 

@@ -10,13 +10,24 @@ import java.util.Map;
  *
  * @param format the format of the files
  * @param block the block, whose options count more than the defaults of the format
+ * @param partitions the columns, as files call them, that are names of folders
  */
-record FileOptions(FileFormat format, Block block) {
+record FileOptions(FileFormat format, Block block, List<String> partitions) {
   private static final List<String> READ_ONLY =
       List.of("mode", "inferSchema", "enforceSchema", "multiLine");
 
   /** What Spark writes around the rows of XML. */
   private static final String ROOT_TAG = "ROWS";
+
+  /** Copies the list. */
+  FileOptions {
+    partitions = List.copyOf(partitions);
+  }
+
+  /** Whether {@code column} is the name of folders. */
+  boolean isPartition(String column) {
+    return partitions.stream().anyMatch(column::equalsIgnoreCase);
+  }
 
   Map<String, String> forReading() {
     Map<String, String> options = new HashMap<>(format.readDefaults());

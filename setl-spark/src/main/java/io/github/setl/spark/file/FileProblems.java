@@ -110,24 +110,37 @@ final class FileProblems {
     return exception(problem, thrown);
   }
 
-  SetlException notAppended(Throwable thrown) {
-    Problem.Builder problem =
-        start(ProblemCode.WRITE_FAILED, "Appending to " + block.name() + " failed.");
-    Causes.of(thrown).forEach(problem::because);
-    problem.because(
-        "rows of this write are there only if it failed while its finished files were moved in");
-    return exception(problem, thrown);
-  }
-
-  SetlException halfMoved(Throwable thrown) {
+  SetlException unfinished(Throwable thrown) {
     Problem.Builder problem =
         start(
             ProblemCode.WRITE_FAILED,
-            block.name() + " is gone from its path: replacing it stopped in the middle.");
+            "The write of " + block.name() + " stopped while its files were moved in.");
     Causes.of(thrown).forEach(problem::because);
     return exception(
-        problem.fix("rename one of the two folders to the path, before anything else is written"),
+        problem
+            .because("the next that reads or writes it through SETL moves the others")
+            .fix("mend the cause and read it; do not write the same again"),
         thrown);
+  }
+
+  SetlException neverSteady(int attempts) {
+    return exception(
+        start(
+                ProblemCode.DATA_UNREADABLE,
+                "The files of " + block.name() + " cannot be read: they are written all the time.")
+            .because("%d times another write came while they were looked at".formatted(attempts))
+            .fix("write it less often"),
+        null);
+  }
+
+  SetlException patternWrite() {
+    return exception(
+        start(
+                ProblemCode.WRITE_UNSUPPORTED,
+                block.name() + " cannot be written: its path is a pattern.")
+            .because("a path with one of the signs {}[]*? stands for several")
+            .fix("write to a block whose path is a folder"),
+        null);
   }
 
   SetlException multiLineWrite() {

@@ -2,34 +2,35 @@ package io.github.setl.spark.file;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The files of one data set on Spark classic: what is there, and how a finished write takes its
- * place. The one class that is compiled against Hadoop, whose file systems every session of Spark
- * classic brings.
+ * The files of one data set on Spark classic. This class, {@link MoveLog} and {@link
+ * SteadyFileSystem} are compiled against Hadoop, whose file systems every session of Spark classic
+ * brings.
  */
 final class FileStore {
-  private static final Logger LOG = LoggerFactory.getLogger(FileStore.class);
-  private static final Pattern PATTERN = Pattern.compile("[{}\\[\\]*?\\\\^]");
+  private static final Pattern PATTERN = Pattern.compile("[{}\\[\\]*?]");
+  private static final Pattern ESCAPE = Pattern.compile("[\\\\^]");
   private static final String HADOOP = "spark.hadoop.";
 
   private final FileSystem fileSystem;
   private final Path target;
+  private final MoveLog log;
 
   private FileStore(FileSystem fileSystem, Path target) {
     this.fileSystem = fileSystem;
     this.target = target;
+    this.log = new MoveLog(fileSystem, target);
   }
 
   /** The files at {@code path}, seen with the Hadoop settings of {@code session}. */
@@ -37,10 +38,8 @@ final class FileStore {
     if (path.isBlank()) {
       throw new IllegalArgumentException("it is blank");
     }
-    if (PATTERN.matcher(path).find()) {
-      throw new IllegalArgumentException(
-          "it has signs of a pattern, {}[]*?\\ or ^, by which Spark would read other files than are"
-              + " written; pathGlobFilter chooses files of a folder");
+    if (ESCAPE.matcher(path).find()) {
+      throw new IllegalArgumentException("it has the sign \\ or ^, which Spark reads as an escape");
     }
     Configuration configuration = new Configuration();
     scala.collection.Iterator<scala.Tuple2<String, String>> settings =
@@ -58,6 +57,9 @@ final class FileStore {
 
   /** Whether there is anything at the path; an empty folder is nothing. */
   boolean exists() throws IOException {
+    if (isPattern()) {
+      return matches().length > 0;
+    }
     try {
       return fileSystem.getFileStatus(target).isFile() || fileSystem.listStatus(target).length > 0;
     } catch (FileNotFoundException absent) {
@@ -67,100 +69,148 @@ final class FileStore {
 
   /** Whether the path is a single file without a byte, or a folder without data files. */
   boolean isEmpty() throws IOException {
-    FileStatus status = fileSystem.getFileStatus(target);
-    return status.isFile() ? status.getLen() == 0 : !hasData(target);
+    for (FileStatus match : matches()) {
+      if (match.isFile() ? match.getLen() > 0 : hasData(match.getPath())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What is at the path, or at the paths that it stands for. */
+  private FileStatus[] matches() throws IOException {
+    if (!isPattern()) {
+      return new FileStatus[] {fileSystem.getFileStatus(target)};
+    }
+    FileStatus[] matches = fileSystem.globStatus(target);
+    return matches == null ? new FileStatus[0] : matches;
   }
 
   /** Whether the path is a folder without data files, as a killed first write leaves it. */
   boolean isEmptyFolder() throws IOException {
-    return fileSystem.getFileStatus(target).isDirectory() && isEmpty();
+    return !isSingleFile() && isEmpty();
   }
 
   private boolean hasData(Path folder) throws IOException {
     for (FileStatus entry : fileSystem.listStatus(folder)) {
       String name = entry.getPath().getName();
-      boolean hidden = name.startsWith(".") || name.startsWith("_");
-      if (!hidden && (entry.isFile() || hasData(entry.getPath()))) {
+      if (!isHidden(name) && (entry.isFile() || hasData(entry.getPath()))) {
         return true;
       }
     }
     return false;
   }
 
-  /** A new path beside the data set that readers of the folder around it do not see. */
-  String newSibling() {
-    return new Path(target.getParent(), "." + target.getName() + ".setl-" + UUID.randomUUID())
-        .toString();
+  /** The log of the moves into this data set. */
+  MoveLog log() {
+    return log;
   }
 
-  /** Moves the folder {@code written} to the path, if nothing is there; says whether it did. */
-  boolean moveIn(String written) throws IOException {
-    if (exists()) {
+  /** The options of a read of what the write {@code number} left, if another write comes after. */
+  Map<String, String> steadyOptions(long number) {
+    return isPattern()
+        ? Map.of()
+        : SteadyFileSystem.options(
+            target, number, fileSystem.getUri().getScheme(), fileSystem.getConf());
+  }
+
+  /** Whether the path stands for several. */
+  boolean isPattern() {
+    return PATTERN.matcher(target.toString()).find();
+  }
+
+  /** Whether the path is a single file. */
+  boolean isSingleFile() throws IOException {
+    try {
+      return fileSystem.getFileStatus(target).isFile();
+    } catch (FileNotFoundException absent) {
       return false;
     }
-    // An empty folder: a rename would move into it.
-    fileSystem.delete(target, false);
-    fileSystem.mkdirs(target.getParent());
-    rename(new Path(written), target);
-    return true;
   }
 
-  /**
-   * Puts the folder {@code written} in the place of the data set. If that fails, the data set is as
-   * it was.
-   *
-   * @throws HalfMovedException if it could not be put back either; both are then still there
-   */
-  void replaceWith(String written) throws IOException {
-    if (moveIn(written)) {
-      return;
+  /** The data files of the data set, as paths below it; none for a single file. */
+  List<String> dataFiles() throws IOException {
+    return isSingleFile() ? List.of() : files(target, false);
+  }
+
+  /** The data files of the data set in the folders of {@code in}, which are paths below it. */
+  List<String> besides(List<String> in) throws IOException {
+    List<String> found = new ArrayList<>();
+    for (String folder : in.stream().map(FileStore::folder).distinct().toList()) {
+      for (FileStatus entry : list(folder.isEmpty() ? target : new Path(target, folder))) {
+        String name = entry.getPath().getName();
+        if (entry.isFile() && !isHidden(name)) {
+          found.add(folder + name);
+        }
+      }
     }
-    Path old = new Path(newSibling());
-    rename(target, old);
+    return found;
+  }
+
+  private static String folder(String file) {
+    return file.substring(0, file.lastIndexOf('/') + 1);
+  }
+
+  /** All files of the data set, hidden ones too. */
+  List<String> allFiles() throws IOException {
+    return isSingleFile() ? List.of() : files(target, true);
+  }
+
+  /** Deletes the folders of the data set that hold no file. */
+  void removeEmptyFolders() throws IOException {
+    if (!isSingleFile()) {
+      removeIfEmpty(target);
+    }
+  }
+
+  private void removeIfEmpty(Path folder) throws IOException {
+    for (FileStatus entry : list(folder)) {
+      if (entry.isDirectory()) {
+        removeIfEmpty(entry.getPath());
+      }
+    }
+    if (list(folder).length == 0) {
+      fileSystem.delete(folder, false);
+    }
+  }
+
+  /** The data files of what was written into the folder {@code written}. */
+  List<String> filesWritten(String written) throws IOException {
+    return files(new Path(written), false);
+  }
+
+  private List<String> files(Path root, boolean hiddenToo) throws IOException {
+    List<String> found = new ArrayList<>();
+    collect(root, "", hiddenToo, found);
+    return found;
+  }
+
+  private void collect(Path folder, String inside, boolean hiddenToo, List<String> found)
+      throws IOException {
+    for (FileStatus entry : list(folder)) {
+      String name = entry.getPath().getName();
+      if (isHidden(name) && !hiddenToo) {
+        continue;
+      }
+      if (entry.isDirectory()) {
+        collect(entry.getPath(), inside + name + "/", hiddenToo, found);
+      } else {
+        found.add(inside + name);
+      }
+    }
+  }
+
+  private FileStatus[] list(Path folder) throws IOException {
     try {
-      rename(new Path(written), target);
-    } catch (IOException thrown) {
-      putBack(old, written, thrown);
-      throw thrown;
-    }
-    delete(old, "The replaced data of {} stays in {}");
-  }
-
-  private void putBack(Path old, String written, IOException thrown) throws IOException {
-    try {
-      rename(old, target);
-    } catch (IOException again) {
-      thrown.addSuppressed(again);
-      throw new HalfMovedException(old.toString(), written, thrown);
+      return fileSystem.listStatus(folder);
+    } catch (FileNotFoundException absent) {
+      return new FileStatus[0];
     }
   }
 
-  /** A move that stopped in the middle and could not be undone. */
-  static final class HalfMovedException extends IOException {
-    private static final long serialVersionUID = 1L;
-
-    HalfMovedException(String old, String written, IOException cause) {
-      super("what was there before is in " + old + ", what was written is in " + written, cause);
-    }
-  }
-
-  /** Deletes the folder {@code written}, if it exists; a warning says so if it stays. */
-  void discard(String written) {
-    delete(new Path(written), "What was written for {} and not moved in stays in {}");
-  }
-
-  private void delete(Path path, String warning) {
-    try {
-      fileSystem.delete(path, true);
-    } catch (IOException thrown) {
-      LOG.warn(warning, target, path, thrown);
-    }
-  }
-
-  private void rename(Path from, Path to) throws IOException {
-    if (!fileSystem.rename(from, to)) {
-      throw new IOException("cannot rename " + from + " to " + to);
-    }
+  /** As Spark sees it. */
+  private static boolean isHidden(String name) {
+    return name.startsWith(".") || (name.startsWith("_") && !name.contains("="));
   }
 
   /** The names beside the data set, for messages; none if there is no such folder. */

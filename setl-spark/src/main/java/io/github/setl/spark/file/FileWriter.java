@@ -4,19 +4,19 @@ import io.github.setl.api.SaveMode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Writes rows to the files of one block as its save mode says. Writes to one path take turns; apart
- * from {@code Append} to files that exist, rows are written beside them and take their place when
- * they are complete.
+ * Writes rows to the files of one block as its save mode says. Rows are written beside the files
+ * and moved in when they are complete. Writes to one path take turns.
  */
 final class FileWriter {
-  private final SparkSession session;
   private final FileOptions options;
   private final FileColumns columns;
   private final FileLocation location;
@@ -24,12 +24,7 @@ final class FileWriter {
   private final SaveMode saveMode;
 
   FileWriter(
-      SparkSession session,
-      FileOptions options,
-      FileColumns columns,
-      FileLocation location,
-      StoredColumns stored) {
-    this.session = session;
+      FileOptions options, FileColumns columns, FileLocation location, StoredColumns stored) {
     this.options = options;
     this.columns = columns;
     this.location = location;
@@ -55,112 +50,117 @@ final class FileWriter {
             problem -> {
               throw new SetlException(List.of(problem));
             });
+    inTurn(files -> write(rows, files));
+  }
+
+  /**
+   * Deletes all files.
+   *
+   * @throws SetlException if that fails
+   */
+  void drop() {
+    inTurn(this::drop);
+  }
+
+  @FunctionalInterface
+  private interface Change {
+    void make(FileStore files) throws Exception;
+  }
+
+  private void inTurn(Change change) {
     location.state().writing().lock();
     try {
-      tryToWrite(rows);
-      // Outside of what is told as a failed write: the rows are there.
-      session.catalog().refreshByPath(location.path());
+      tryTo(change);
     } finally {
-      location.state().changed();
       location.state().writing().unlock();
     }
   }
 
-  private void tryToWrite(Dataset<?> rows) {
+  private void tryTo(Change change) {
     try {
-      write(rows, location.files());
+      FileStore files = location.files();
+      if (files.isPattern()) {
+        throw location.problems().patternWrite();
+      }
+      change.make(files);
     } catch (SetlException known) {
       throw known;
+    } catch (MoveLog.UnfinishedException thrown) {
+      throw location.problems().unfinished(thrown);
     } catch (Exception thrown) {
       throw location.problems().notWritten(thrown);
     }
   }
 
   private void write(Dataset<?> rows, FileStore files) throws Exception {
-    boolean exists = files.exists();
-    switch (saveMode) {
-      case Ignore -> {
-        if (!exists) {
-          moveIn(rows, files);
-        }
-      }
-      case ErrorIfExists -> {
-        if (exists) {
-          throw location.problems().exists();
-        }
-        moveIn(rows, files);
-      }
+    MoveLog log = files.log();
+    log.settle();
+    if (!isToBeWritten(files)) {
+      return;
+    }
+    String write = UUID.randomUUID().toString();
+    String written = log.written(write);
+    List<String> in;
+    try {
+      save(fitting(rows, files), written);
+      in = files.filesWritten(written);
+    } catch (Exception | Error thrown) {
+      log.discard(written);
+      throw thrown;
+    }
+    log.commit(
+        written,
+        () -> isToBeWritten(files) ? Optional.of(moves(write, in, files)) : Optional.empty());
+    log.clean(location.block().value(FileConnectorProvider.KEEP_REPLACED));
+  }
+
+  private void drop(FileStore files) throws IOException {
+    MoveLog log = files.log();
+    log.settle();
+    if (files.exists()) {
+      String write = UUID.randomUUID().toString();
+      log.commit(
+          log.written(write),
+          () -> Optional.of(new Moves(write, files.isSingleFile(), files.allFiles(), List.of())));
+      files.removeEmptyFolders();
+      log.clean(Duration.ZERO);
+    }
+  }
+
+  private boolean isToBeWritten(FileStore files) throws IOException {
+    if (saveMode == SaveMode.ErrorIfExists && files.exists()) {
+      throw location.problems().exists();
+    }
+    return saveMode != SaveMode.Ignore || !files.exists();
+  }
+
+  private Moves moves(String write, List<String> in, FileStore files) throws IOException {
+    return switch (saveMode) {
       case Append -> {
-        if (exists) {
-          append(rows, files);
-        } else {
-          moveIn(rows, files);
+        if (files.isSingleFile()) {
+          throw new IOException("the path is a single file, to which no file can be added");
         }
+        yield new Moves(write, false, List.of(), in);
       }
-      case Overwrite -> replace(rows, files);
-      case OverwritePartitions, Merge ->
-          throw new IllegalStateException("the configuration does not admit " + saveMode);
-    }
+      case Overwrite -> new Moves(write, files.isSingleFile(), files.dataFiles(), in);
+      case OverwritePartitions -> new Moves(write, false, files.besides(in), in);
+      case ErrorIfExists, Ignore -> new Moves(write, files.isSingleFile(), List.of(), in);
+      case Merge -> throw new IllegalStateException("the configuration does not admit " + saveMode);
+    };
   }
 
-  private void replace(Dataset<?> rows, FileStore files) throws Exception {
-    String written = writtenBeside(rows, files);
-    try {
-      files.replaceWith(written);
-    } catch (FileStore.HalfMovedException thrown) {
-      throw location.problems().halfMoved(thrown);
-    } catch (Exception | Error thrown) {
-      files.discard(written);
-      throw thrown;
-    }
+  /** The rows with the columns of the files that they are added to, so that all are read alike. */
+  private Dataset<Row> fitting(Dataset<?> rows, FileStore files) throws IOException {
+    boolean added = saveMode == SaveMode.Append || saveMode == SaveMode.OverwritePartitions;
+    return added && files.exists() && !files.isEmpty()
+        ? fitting(rows, stored.get(files, files.log().number()))
+        : columns.toFiles(rows);
   }
 
-  /** For a data set that does not exist; it may come into being from elsewhere meanwhile. */
-  private void moveIn(Dataset<?> rows, FileStore files) throws Exception {
-    String written = writtenBeside(rows, files);
-    boolean moved = false;
-    try {
-      moved = files.moveIn(written);
-      if (!moved && saveMode == SaveMode.Append) {
-        append(rows, files);
-      } else if (!moved && saveMode == SaveMode.ErrorIfExists) {
-        throw location.problems().exists();
-      }
-    } finally {
-      if (!moved) {
-        files.discard(written);
-      }
-    }
-  }
-
-  /** The rows in a new folder beside the data set; a job that fails leaves nothing there. */
-  private String writtenBeside(Dataset<?> rows, FileStore files) throws Exception {
-    String written = files.newSibling();
-    try {
-      save(columns.toFiles(rows), written, "error");
-    } catch (Exception | Error thrown) {
-      files.discard(written);
-      throw thrown;
-    }
-    return written;
-  }
-
-  /** The job's committer moves the files in at its end; a job that fails before leaves none. */
-  private void append(Dataset<?> rows, FileStore files) throws IOException {
-    Dataset<Row> fitting = files.isEmpty() ? columns.toFiles(rows) : fitting(rows);
-    try {
-      save(fitting, location.path(), "append");
-    } catch (Exception thrown) {
-      throw location.problems().notAppended(thrown);
-    }
-  }
-
-  /** The rows with the columns of the files that are there, so that all are read alike. */
-  private Dataset<Row> fitting(Dataset<?> rows) {
+  private Dataset<Row> fitting(Dataset<?> rows, StructType there) {
     if (options.format() == FileFormat.JSON || options.format() == FileFormat.XML) {
       return columns.toFiles(rows);
     }
-    StructType there = stored.get();
     Block block = location.block();
     columns
         .compare(there)
@@ -172,12 +172,13 @@ final class FileWriter {
     return options.hasHeader() ? columns.toFiles(rows, there) : columns.toFiles(rows);
   }
 
-  private void save(Dataset<Row> rows, String where, String mode) {
+  private void save(Dataset<Row> rows, String where) {
     RowLimits.guarded(rows, options)
         .write()
         .format(options.format().sparkName())
         .options(options.forWriting())
-        .mode(mode)
+        .partitionBy(options.partitions().toArray(String[]::new))
+        .mode("error")
         .save(where);
   }
 }

@@ -36,7 +36,7 @@ final class FormatLimits {
    * @throws SetlException naming the columns
    */
   static void check(FileOptions options, FileColumns columns) {
-    FormatLimits limits = new FormatLimits(options, columns);
+    FormatLimits limits = new FormatLimits(options, columns.without(options::isPartition));
     limits.check();
     if (!limits.reasons.isEmpty()) {
       throw limits.refused();

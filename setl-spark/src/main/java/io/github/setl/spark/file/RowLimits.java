@@ -50,12 +50,9 @@ final class RowLimits {
   private Column guarded(StructField field) {
     Column column = col(FileColumns.quoted(field.name()));
     List<Loss> losses =
-        switch (options.format()) {
-          case CSV -> csv(column, field.dataType());
-          case TEXT -> text(column);
-          case XML -> xml(column, field.dataType());
-          case JSON, PARQUET, ORC, AVRO -> List.of();
-        };
+        options.isPartition(field.name())
+            ? folder(column, field.dataType())
+            : inFile(column, field.dataType());
     Column guarded = column;
     for (Loss loss : losses) {
       guarded =
@@ -63,6 +60,22 @@ final class RowLimits {
               .otherwise(guarded);
     }
     return guarded.as(field.name());
+  }
+
+  /** Spark gives the folder of an empty text the name of that of an absent one. */
+  private static List<Loss> folder(Column column, DataType type) {
+    return type.equals(DataTypes.StringType)
+        ? List.of(new Loss(column.equalTo(""), "an empty text, which is no name of a folder"))
+        : List.of();
+  }
+
+  private List<Loss> inFile(Column column, DataType type) {
+    return switch (options.format()) {
+      case CSV -> csv(column, type);
+      case TEXT -> text(column);
+      case XML -> xml(column, type);
+      case JSON, PARQUET, ORC, AVRO -> List.of();
+    };
   }
 
   private Column message(StructField field, Loss loss) {
@@ -86,7 +99,7 @@ final class RowLimits {
       }
       losses.add(new Loss(breaks, lines ? "a line break" : "a carriage return"));
     }
-    if (schema.size() == 1) {
+    if (schema.size() - options.partitions().size() == 1) {
       // A blank line.
       String absent = options.block().options().getOrDefault("nullValue", "");
       Column text = trim(coalesce(column.cast("string"), lit(absent)));

@@ -4,12 +4,11 @@ import io.github.setl.problem.SetlException;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the columns that files have, and remembers them until the files are written. Thread safe.
- */
+/** Finds the columns that files have, and remembers them until the next write. Thread safe. */
 final class StoredColumns {
   private final SparkSession session;
   private final FileOptions options;
@@ -17,7 +16,7 @@ final class StoredColumns {
   private final FileLocation location;
   private volatile @Nullable Found found;
 
-  private record Found(long version, StructType columns) {}
+  private record Found(long number, StructType columns) {}
 
   StoredColumns(
       SparkSession session, FileOptions options, FileColumns wanted, FileLocation location) {
@@ -28,37 +27,37 @@ final class StoredColumns {
   }
 
   /**
-   * The columns that the files have; in files without types, those of the record where it has them.
+   * The columns that the files have as the write {@code number} left them; in files without types,
+   * those of the record where it has them.
    *
    * @throws SetlException if there is nothing to read, or it cannot be read
    */
-  StructType get() {
-    long version = location.state().version();
+  StructType get(FileStore files, long number) {
     Found known = found;
-    if (known == null || known.version() != version) {
-      known = new Found(version, find());
+    if (known == null || known.number() != number || files.isPattern()) {
+      known = new Found(number, find(files));
       found = known;
     }
     return known.columns();
   }
 
-  private StructType find() {
+  private StructType find(FileStore files) {
     FileProblems problems = location.problems();
     try {
-      FileStore files = location.files();
       if (!files.exists()) {
         throw problems.missing(files.siblings());
       }
       if (files.isEmpty()) {
         throw problems.empty();
       }
-      return switch (options.format()) {
-        case JSON -> json();
-        case CSV -> options.hasHeader() ? wanted.typed(namesAlone()) : wanted.inFiles();
-        case PARQUET, ORC, AVRO -> inferred(options.forReading());
-        case TEXT -> wanted.inFiles();
-        case XML -> xml();
-      };
+      return withFolders(
+          switch (options.format()) {
+            case JSON -> json();
+            case CSV -> options.hasHeader() ? wanted.typed(namesAlone()) : data().inFiles();
+            case PARQUET, ORC, AVRO -> inferred(options.forReading());
+            case TEXT -> data().inFiles();
+            case XML -> xml();
+          });
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {
@@ -66,12 +65,39 @@ final class StoredColumns {
     }
   }
 
+  /** The columns of the record that are not names of folders. */
+  private FileColumns data() {
+    return wanted.without(options::isPartition);
+  }
+
+  /**
+   * The columns {@code found}, of which those that are names of folders have the record's types:
+   * Spark guesses a number from {@code 007}.
+   */
+  private StructType withFolders(StructType found) {
+    if (options.partitions().isEmpty()) {
+      return found;
+    }
+    StructType all = new StructType();
+    for (StructField field : found.fields()) {
+      if (!options.isPartition(field.name())) {
+        all = all.add(field);
+      }
+    }
+    for (String folder : session.read().format("text").load(path()).schema().fieldNames()) {
+      if (options.isPartition(folder)) {
+        all = all.add(folder, wanted.named(folder).orElseThrow().dataType());
+      }
+    }
+    return all;
+  }
+
   private StructType json() throws Exception {
     if (options.isDocument() && JsonColumns.hasDocumentALine(session, path())) {
       throw location.problems().documentsInLines();
     }
-    StructType seen = JsonColumns.of(session, path(), options.forReading(), wanted);
-    return seen.isEmpty() ? wanted.inFiles() : wanted.typed(seen);
+    StructType seen = JsonColumns.of(session, path(), options.forReading(), data());
+    return seen.isEmpty() ? data().inFiles() : wanted.typed(seen);
   }
 
   private StructType xml() {
@@ -82,7 +108,7 @@ final class StoredColumns {
     if (XmlRows.isOtherElement(session, path(), options)) {
       throw location.problems().noXmlRows(options.rowTag());
     }
-    return wanted.inFiles();
+    return data().inFiles();
   }
 
   private StructType namesAlone() {

@@ -13,7 +13,7 @@ import org.apache.spark.sql.Dataset;
  * Delivered data of which only the rows that fulfil a condition are seen.
  *
  * @param <T> the record that one row becomes
- * @param whole the repository, to which writes go unchanged
+ * @param whole the repository, to which writes and drops go unchanged
  * @param condition Spark SQL text
  */
 public record Filtered<T>(SparkRepository<T> whole, String condition)
@@ -60,5 +60,10 @@ public record Filtered<T>(SparkRepository<T> whole, String condition)
   @Override
   public void save(Dataset<T> rows) {
     whole.save(rows);
+  }
+
+  @Override
+  public void drop() {
+    whole.drop();
   }
 }

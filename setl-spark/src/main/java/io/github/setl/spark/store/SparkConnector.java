@@ -83,6 +83,11 @@ public final class SparkConnector<T> implements Connector<T> {
     public void save(Dataset<T> rows) {
       dataSet.write(rows);
     }
+
+    @Override
+    public void drop() {
+      dataSet.drop();
+    }
   }
 
   private final class Records implements Repository<T> {

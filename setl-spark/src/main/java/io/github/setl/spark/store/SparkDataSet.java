@@ -20,6 +20,9 @@ public interface SparkDataSet<T> {
   /** Writes the columns of the record. */
   void write(Dataset<T> rows);
 
+  /** Deletes the data set, if it exists. */
+  void drop();
+
   /** What does not fit between the data set and the record; nothing if it does not exist. */
   List<Problem> check();
 }

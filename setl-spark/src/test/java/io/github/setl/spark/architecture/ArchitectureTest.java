@@ -36,7 +36,7 @@ class ArchitectureTest {
   void hadoopHasOneHome() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.file\\.FileStore(\\$.*)?")
+        .haveNameNotMatching(".*\\.file\\.(FileStore|MoveLog|SteadyFileSystem)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.hadoop..")

@@ -1,0 +1,113 @@
+package io.github.setl.spark.file;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.FilterFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.impl.OpenFileParameters;
+
+/**
+ * The file system of one read: a file that a later write replaced is read from where it went. A
+ * {@code Dataset} lists its files when it is made and opens them when it is used, and a write may
+ * come between.
+ *
+ * <p>It takes the place of the real file system through options of the read, which Spark hands to
+ * Hadoop for this read alone.
+ */
+public final class SteadyFileSystem extends FilterFileSystem {
+  private static final String TARGET = "setl.steady.target";
+  private static final String NUMBER = "setl.steady.number";
+  private static final String REAL = "setl.steady.real";
+
+  private Path target = new Path("/");
+  private long number;
+
+  /** For Hadoop. */
+  public SteadyFileSystem() {}
+
+  /** The options of a read of {@code target} as the write {@code number} left it. */
+  static Map<String, String> options(
+      Path target, long number, String scheme, Configuration configuration) {
+    Map<String, String> options = new HashMap<>();
+    String real = configuration.get(implementation(scheme));
+    if (real != null) {
+      options.put(REAL, real);
+    }
+    options.put(implementation(scheme), SteadyFileSystem.class.getName());
+    options.put(uncached(scheme), "true");
+    options.put(TARGET, target.toString());
+    options.put(NUMBER, Long.toString(number));
+    return options;
+  }
+
+  private static String implementation(String scheme) {
+    return "fs." + scheme + ".impl";
+  }
+
+  private static String uncached(String scheme) {
+    return implementation(scheme) + ".disable.cache";
+  }
+
+  @Override
+  public void initialize(URI name, Configuration configuration) throws IOException {
+    String scheme = Objects.requireNonNull(name.getScheme());
+    Configuration real = new Configuration(configuration);
+    real.unset(uncached(scheme));
+    real.unset(implementation(scheme));
+    String implementation = configuration.get(REAL);
+    if (implementation != null) {
+      real.set(implementation(scheme), implementation);
+    }
+    fs = FileSystem.get(name, real);
+    super.initialize(name, configuration);
+    target = new Path(configuration.get(TARGET, "/"));
+    number = configuration.getLong(NUMBER, 0);
+  }
+
+  @Override
+  public FSDataInputStream open(Path file, int bufferSize) throws IOException {
+    try {
+      return fs.open(file, bufferSize);
+    } catch (FileNotFoundException gone) {
+      return fs.open(replaced(file, gone), bufferSize);
+    }
+  }
+
+  @Override
+  protected CompletableFuture<FSDataInputStream> openFileWithOptions(
+      Path file, OpenFileParameters parameters) {
+    CompletableFuture<FSDataInputStream> opened = new CompletableFuture<>();
+    try {
+      opened.complete(open(file, parameters.getBufferSize()));
+    } catch (IOException thrown) {
+      opened.completeExceptionally(thrown);
+    }
+    return opened;
+  }
+
+  @Override
+  public FileStatus getFileStatus(Path file) throws IOException {
+    try {
+      return fs.getFileStatus(file);
+    } catch (FileNotFoundException gone) {
+      return fs.getFileStatus(replaced(file, gone));
+    }
+  }
+
+  private Path replaced(Path file, FileNotFoundException gone) throws IOException {
+    return MoveLog.replaced(fs, target, number, fs.makeQualified(file)).orElseThrow(() -> gone);
+  }
+
+  /** The real file system is shared, and stays open. */
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,59 @@
+package io.github.setl.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A JVM of its own with the class path of the tests, which works in a folder. */
+public final class ChildJvm implements AutoCloseable {
+  private static final long SECONDS = 240;
+
+  private final Process process;
+  private final Path out;
+
+  private ChildJvm(Process process, Path out) {
+    this.process = process;
+    this.out = out;
+  }
+
+  /** Starts {@code main}; what it prints goes to {@code folder}/{@code out}. */
+  public static ChildJvm start(Path folder, Class<?> main, String... arguments) throws IOException {
+    Path out = folder.resolve("out");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-cp");
+    command.add(
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
+    command.add("@" + Path.of("src/test/resources/java.options").toAbsolutePath());
+    command.add(main.getName());
+    command.addAll(List.of(arguments));
+    return new ChildJvm(
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start(),
+        out);
+  }
+
+  /** Waits for its end, and says how it ended. */
+  public int exitCode() throws InterruptedException {
+    assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  /** What it has printed. */
+  public List<String> printed() throws IOException {
+    return Files.readAllLines(out);
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}
