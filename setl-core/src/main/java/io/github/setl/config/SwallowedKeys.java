@@ -78,7 +78,8 @@ final class SwallowedKeys {
             .at(dropped.place())
             .at(kept.place())
             .because(
-                "one name is the beginning of the other, and HOCON keeps only the one that comes later: "
+                "one name is the beginning of the other, and HOCON keeps only the one that comes"
+                    + " later: "
                     + path(kept.path()));
     fixes(shorter.assignment(), longer.assignment()).forEach(problem::fix);
     return problem.build();

@@ -51,7 +51,8 @@ final class FileProblems {
         start(ProblemCode.DATA_MISSING, block.name() + " has nothing to read: its path is empty.")
             .because("there is a file without a byte, or a folder without a file")
             .fix(
-                "bring the data; a data set without rows has a file with its header or its schema, or []"),
+                "bring the data; a data set without rows has a file with its header or its schema,"
+                    + " or []"),
         null);
   }
 
@@ -85,7 +86,8 @@ final class FileProblems {
             .at(path)
             .because("each such element is a row, and there are others")
             .fix(
-                "write rowTag = \"..\", with the name of the element that is a row, into the block"),
+                "write rowTag = \"..\", with the name of the element that is a row, into the"
+                    + " block"),
         null);
   }
 
@@ -150,7 +152,8 @@ final class FileProblems {
                 block.name() + " cannot be written: it is read with multiLine = true.")
             .at(block.origin("multiLine"))
             .because(
-                "JSON is written as one object a line, and multiLine would read back only the first of each file")
+                "JSON is written as one object a line, and multiLine would read back only the first"
+                    + " of each file")
             .fix("write to a block without multiLine"),
         null);
   }

@@ -137,7 +137,7 @@ final class FileStore {
   List<String> besides(List<String> in) throws IOException {
     List<String> found = new ArrayList<>();
     for (String folder : in.stream().map(FileStore::folder).distinct().toList()) {
-      for (FileStatus entry : list(folder.isEmpty() ? target : new Path(target, folder))) {
+      for (FileStatus entry : list(folder.isEmpty() ? target : MoveLog.below(target, folder))) {
         String name = entry.getPath().getName();
         if (entry.isFile() && !isHidden(name)) {
           found.add(folder + name);

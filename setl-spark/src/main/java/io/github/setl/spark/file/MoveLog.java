@@ -74,7 +74,15 @@ final class MoveLog {
   }
 
   private static Path home(Path target) {
-    return new Path(target.getParent(), "." + target.getName() + ".setl");
+    Path parent = target.getParent();
+    return parent == null
+        ? new Path(target, ".setl")
+        : new Path(parent, "." + target.getName() + ".setl");
+  }
+
+  /** {@code inside} below {@code folder}; a colon in a name begins no scheme. */
+  static Path below(Path folder, String inside) {
+    return new Path(folder + Path.SEPARATOR + inside);
   }
 
   /** A folder for the rows of the write {@code write}, which does not exist yet. */
@@ -233,13 +241,13 @@ final class MoveLog {
     Path replaced = new Path(home, "replaced-" + number);
     Path written = new Path(written(moves.write()));
     if (moves.singleFile() && !fileSystem.getFileStatus(target).isDirectory()) {
-      move(target, new Path(replaced, target.getName()));
+      move(target, below(replaced, target.getName()));
     }
     for (String file : moves.out()) {
-      move(new Path(target, file), new Path(replaced, file));
+      move(below(target, file), below(replaced, file));
     }
     for (String file : moves.in()) {
-      move(new Path(written, file), new Path(target, file));
+      move(below(written, file), below(target, file));
     }
     removeEmptyFolders(moves);
     if (!moves.in().isEmpty()) {
@@ -281,12 +289,12 @@ final class MoveLog {
   private void removeEmptyFolders(Moves moves) throws IOException {
     Set<Path> kept = new HashSet<>();
     for (String file : moves.in()) {
-      for (Path path = new Path(target, file).getParent(); path != null; path = path.getParent()) {
+      for (Path path = below(target, file).getParent(); path != null; path = path.getParent()) {
         kept.add(path);
       }
     }
     for (String file : moves.out()) {
-      Path folder = new Path(target, file).getParent();
+      Path folder = below(target, file).getParent();
       while (folder != null
           && !kept.contains(folder)
           && folder.toString().startsWith(target.toString())
@@ -370,7 +378,7 @@ final class MoveLog {
             .sorted()
             .toList();
     for (long replaced : later) {
-      Path there = new Path(new Path(home(target), "replaced-" + replaced), inside);
+      Path there = below(new Path(home(target), "replaced-" + replaced), inside);
       if (fileSystem.exists(there)) {
         return Optional.of(there);
       }

@@ -197,6 +197,21 @@ class FilePathsTest {
     assertThat(folder.resolve("data")).doesNotExist();
   }
 
+  @Test
+  void aFileOfAnyNameIsReplaced() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    for (String name : List.of("x:y.csv", "a b%20.csv", "é+&.csv")) {
+      Files.writeString(data.resolve(name), "id\n1\n");
+    }
+    FileBlock.in(folder, "CSV", "header = true, saveMode = Overwrite")
+        .use(
+            Row.class,
+            both -> {
+              both.records().saveAll(List.of(new Row(2)));
+              assertThat(both.records().list()).containsExactly(new Row(2));
+            });
+  }
+
   private FileBlock at(String name) {
     return new FileBlock(
         "CSV", "data { storage = CSV, path = \"%s/%s\", header = true }".formatted(folder, name));

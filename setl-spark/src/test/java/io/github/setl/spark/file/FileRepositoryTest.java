@@ -488,7 +488,8 @@ class FileRepositoryTest {
   void jsonIsReadAsLinesAndAsAnArray() throws IOException {
     Order order = new Order(1, "Ada", 1.5);
     write(
-        "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n");
+        "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n"
+            + "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n");
     on("JSON", "")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
     write(
@@ -496,7 +497,11 @@ class FileRepositoryTest {
     on("JSON", "")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
     write(
-        "[\n {\"id\":1,\n \"customer\":\"Ada\",\"amount\":1.5}\n,\n{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
+        "[\n"
+            + " {\"id\":1,\n"
+            + " \"customer\":\"Ada\",\"amount\":1.5}\n"
+            + ",\n"
+            + "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
     on("JSON", "multiLine = true")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
   }
