@@ -1,5 +1,6 @@
 package com.example.extension;
 
+import io.github.setl.api.Naming;
 import io.github.setl.api.Repository;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Connector;
@@ -7,6 +8,7 @@ import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.condition.RecordConditions;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -36,7 +38,9 @@ public final class LinesConnectorProvider implements ConnectorProvider {
   public <T> Connector<T> connect(RepositoryRequest<T> request) {
     Path folder = request.connection(CONNECTION).handle(Path.class);
     Path file = folder.resolve(request.block().value(PATH));
-    LinesRepository<T> lines = new LinesRepository<>(file, request.recordType());
+    RecordConditions<T> conditions =
+        new RecordConditions<>(request.recordType(), Naming.AS_WRITTEN, request.block().origin());
+    LinesRepository<T> lines = new LinesRepository<>(file, request.recordType(), conditions);
     return new Connector<>() {
       @Override
       public <V> V view(Class<V> type) {

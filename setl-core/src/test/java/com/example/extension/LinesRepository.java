@@ -1,6 +1,8 @@
 package com.example.extension;
 
+import io.github.setl.api.Condition;
 import io.github.setl.api.Repository;
+import io.github.setl.spi.condition.RecordConditions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,7 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A text file whose lines are records of a number and a text. */
-record LinesRepository<T>(Path file, Class<T> recordType) implements Repository<T> {
+record LinesRepository<T>(Path file, Class<T> recordType, RecordConditions<T> conditions)
+    implements Repository<T> {
   @Override
   public List<T> list() {
     try {
@@ -27,6 +30,11 @@ record LinesRepository<T>(Path file, Class<T> recordType) implements Repository<
     } catch (ReflectiveOperationException thrown) {
       throw new IllegalArgumentException(recordType + " is no record of a line", thrown);
     }
+  }
+
+  @Override
+  public List<T> findBy(Condition... all) {
+    return list().stream().filter(conditions.test(List.of(all))).toList();
   }
 
   @Override

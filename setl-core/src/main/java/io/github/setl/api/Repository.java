@@ -16,6 +16,15 @@ public interface Repository<T> {
   /** All rows, in memory. */
   List<T> list();
 
+  /**
+   * The rows that fulfil all of {@code conditions}, in memory; all rows if there are none. A store
+   * that can filter does it.
+   *
+   * @throws io.github.setl.problem.SetlException if a condition does not fit the record, with all
+   *     that does not fit
+   */
+  List<T> findBy(Condition... conditions);
+
   /** All rows, fetched as they are consumed. Close the stream to release what it holds. */
   Stream<T> stream();
 

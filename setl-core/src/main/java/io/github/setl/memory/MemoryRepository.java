@@ -1,11 +1,14 @@
 package io.github.setl.memory;
 
+import io.github.setl.api.Condition;
+import io.github.setl.api.Naming;
 import io.github.setl.api.Repository;
 import io.github.setl.api.SaveMode;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.condition.RecordConditions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,16 +19,24 @@ final class MemoryRepository<T> implements Repository<T> {
   private final RepositoryRequest<T> request;
   private final MemoryDataSet dataSet;
   private final SaveMode saveMode;
+  private final RecordConditions<T> conditions;
 
   MemoryRepository(RepositoryRequest<T> request, MemoryDataSet dataSet, SaveMode saveMode) {
     this.request = request;
     this.dataSet = dataSet;
     this.saveMode = saveMode;
+    this.conditions =
+        new RecordConditions<>(request.recordType(), Naming.AS_WRITTEN, request.block().origin());
   }
 
   @Override
   public List<T> list() {
     return rows().stream().map(request.recordType()::cast).toList();
+  }
+
+  @Override
+  public List<T> findBy(Condition... all) {
+    return list().stream().filter(conditions.test(List.of(all))).toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.setl.spark;
 
+import io.github.setl.api.Condition;
 import org.apache.spark.sql.Dataset;
 
 /**
@@ -20,6 +21,15 @@ public interface SparkRepository<T> {
    *     missing or of another type
    */
   Dataset<T> findAll();
+
+  /**
+   * The rows that fulfil all of {@code conditions}, as {@link #findAll} gives them; all rows if
+   * there are none. Spark hands the conditions to the store as far as that can use them.
+   *
+   * @throws io.github.setl.problem.SetlException as {@link #findAll}, and if a condition does not
+   *     fit the record, with all that does not fit
+   */
+  Dataset<T> findBy(Condition... conditions);
 
   /** The number of rows. */
   long count();

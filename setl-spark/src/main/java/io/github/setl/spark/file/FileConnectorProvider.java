@@ -128,7 +128,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
             request.recordType(),
             columns,
             new FileLocation(session, block, path, state));
-    return new SparkConnector<>(session, request.recordType(), dataSet);
+    return new SparkConnector<>(request, block.value(NAMING), dataSet);
   }
 
   /** {@code storage = CSV}. */

@@ -1,5 +1,6 @@
 package io.github.setl.spark.store;
 
+import io.github.setl.api.Condition;
 import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
@@ -45,6 +46,11 @@ public record Filtered<T>(SparkRepository<T> whole, String condition)
   @Override
   public Dataset<T> findAll() {
     return rows(whole.findAll(), condition);
+  }
+
+  @Override
+  public Dataset<T> findBy(Condition... conditions) {
+    return rows(whole.findBy(conditions), condition);
   }
 
   @Override

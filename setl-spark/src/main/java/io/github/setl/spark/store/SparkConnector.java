@@ -1,18 +1,24 @@
 package io.github.setl.spark.store;
 
+import io.github.setl.api.Condition;
+import io.github.setl.api.Naming;
 import io.github.setl.api.Repository;
 import io.github.setl.problem.Problem;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spi.Connector;
+import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.condition.RecordConditions;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
 
@@ -31,12 +37,15 @@ public final class SparkConnector<T> implements Connector<T> {
   private final SparkSession session;
   private final Class<T> recordType;
   private final SparkDataSet<T> dataSet;
+  private final RecordConditions<T> conditions;
 
-  /** A connector to {@code dataSet}, whose rows become {@code recordType}. */
-  public SparkConnector(SparkSession session, Class<T> recordType, SparkDataSet<T> dataSet) {
-    this.session = session;
-    this.recordType = recordType;
+  /** A connector to {@code dataSet}, whose columns are named by {@code naming} in the store. */
+  public SparkConnector(RepositoryRequest<T> request, Naming naming, SparkDataSet<T> dataSet) {
+    this.session = request.engine().handle(SparkSession.class);
+    this.recordType = request.recordType();
     this.dataSet = dataSet;
+    this.conditions =
+        new RecordConditions<>(request.recordType(), naming, request.block().origin());
   }
 
   @Override
@@ -63,10 +72,21 @@ public final class SparkConnector<T> implements Connector<T> {
     // The session is the engine's.
   }
 
+  private Dataset<T> find(Condition... all) {
+    Optional<Column> where = conditions.render(List.of(all), new ColumnRenderer());
+    Dataset<T> rows = dataSet.read();
+    return where.map(rows::where).orElse(rows);
+  }
+
   private final class Datasets implements SparkRepository<T> {
     @Override
     public Dataset<T> findAll() {
       return dataSet.read();
+    }
+
+    @Override
+    public Dataset<T> findBy(Condition... all) {
+      return find(all);
     }
 
     @Override
@@ -94,6 +114,11 @@ public final class SparkConnector<T> implements Connector<T> {
     @Override
     public List<T> list() {
       return dataSet.read().collectAsList();
+    }
+
+    @Override
+    public List<T> findBy(Condition... all) {
+      return find(all).collectAsList();
     }
 
     @Override
