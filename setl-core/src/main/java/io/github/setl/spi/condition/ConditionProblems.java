@@ -4,6 +4,7 @@ import io.github.setl.api.Condition;
 import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,8 +22,13 @@ record ConditionProblems(Class<?> recordType, String origin, Condition condition
 
   Problem noColumn(String name, List<RecordColumn> columns) {
     if (columns.isEmpty()) {
-      return of("%s has no columns for a condition: it is no record.")
+      return Problem.of(
+              ProblemCode.CONDITION_UNSUITABLE,
+              "%s has no columns for a condition: it is no record."
+                  .formatted(recordType.getSimpleName()))
+          .at(origin)
           .at(recordType.getName())
+          .because("the condition is " + condition)
           .fix(FILTER)
           .build();
     }
@@ -56,59 +62,61 @@ record ConditionProblems(Class<?> recordType, String origin, Condition condition
   }
 
   Problem notComparable(RecordColumn column) {
-    return at(of("%s has a column that can only be compared with null."), column)
-        .fix(FILTER)
-        .build();
+    return on(column, "The column %s of %s can only be compared with null.").fix(FILTER).build();
   }
 
   Problem otherType(RecordColumn column, Object value) {
-    Class<?> type = column.type();
-    return at(of("A condition on %s compares a column with a value of another type."), column)
+    return on(column, "A condition compares the column %s of %s with a value of another type.")
         .because("the value is of the type " + value.getClass().getTypeName())
-        .fix("compare it with a value of the type " + type.getTypeName())
+        .fix(suitable(column))
         .build();
   }
 
   Problem tooManyDigits(RecordColumn column) {
-    return at(of("A condition on %s compares a column with a number of too many digits."), column)
+    return on(column, "A condition compares the column %s of %s with a number of too many digits.")
         .because(
-            "a BigDecimal has room for 20 digits before the point and 18 after it, a BigInteger for 38")
-        .fix("round the value")
+            column.type() == BigDecimal.class
+                ? "it has room for 20 digits before the point and 18 after it"
+                : "it has room for 38 digits")
+        .fix("compare it with a number that it could hold")
         .build();
   }
 
   Problem noOrder(RecordColumn column) {
-    return at(of("A condition on %s asks for an order of constants, and stores have none."), column)
-        .because("constants are stored as text")
+    return on(column, "A condition asks for an order, and the column %s of %s has none.")
+        .because("it holds constants, which are stored as text")
         .fix("name the constants: column(\"%s\").isIn(..)".formatted(column.name()))
         .build();
   }
 
   Problem noText(RecordColumn column) {
-    return at(of("A condition on %s looks for a pattern in a column that is no text."), column)
-        .fix("compare it with a value of the type " + column.type().getTypeName())
+    return on(column, "A condition has a pattern for the column %s of %s, which is no text.")
+        .fix(suitable(column))
         .build();
   }
 
   Problem badPattern(RecordColumn column) {
-    return at(of("A condition on %s has a pattern whose backslash escapes nothing."), column)
-        .because("a backslash stands before %, _ or another backslash alone")
-        .fix("write \\\\ for a backslash: in Java \"\\\\\\\\\"")
+    return on(column, "A condition has a pattern for the column %s of %s that is none.")
+        .because("its backslash stands before a letter that needs none, or at its end")
+        .fix("write a backslash only before %, _ and another backslash")
         .build();
   }
 
-  private Problem.Builder at(Problem.Builder problem, RecordColumn column) {
-    return problem
+  /** A problem whose {@code summary} names the column and the record. */
+  private Problem.Builder on(RecordColumn column, String summary) {
+    return Problem.of(
+            ProblemCode.CONDITION_UNSUITABLE,
+            summary.formatted(column.name(), recordType.getSimpleName()))
+        .at(origin)
         .at(recordType.getName() + "#" + column.component().getName())
+        .because("the condition is " + condition)
         .because(
             "the component is of the type " + column.component().getGenericType().getTypeName());
   }
 
-  /** A problem whose {@code summary} names the record. */
-  private Problem.Builder of(String summary) {
-    return Problem.of(
-            ProblemCode.CONDITION_UNSUITABLE, summary.formatted(recordType.getSimpleName()))
-        .at(origin)
-        .because("the condition is " + condition);
+  private static String suitable(RecordColumn column) {
+    Class<?> component = column.component().getType();
+    Class<?> type = component.isPrimitive() ? component : column.type();
+    return "compare it with a value of the type " + type.getTypeName();
   }
 }
