@@ -7,45 +7,53 @@ import io.github.setl.spi.Guarantee;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A plan as text for a person. */
+/** A plan as text for a person: its factories by stage, then what flows from where to where. */
 final class PlanDescription {
-  private PlanDescription() {}
+  private final Plan plan;
+  private final List<PlannedFactory> factories;
+  private final StringBuilder text = new StringBuilder();
 
-  static String of(Plan plan) {
-    StringBuilder text = new StringBuilder();
-    line(text, "Pipeline %s, environment %s".formatted(plan.pipeline(), plan.environment()));
-    List<PlannedFactory> all = plan.factories().toList();
-    for (PlannedStage stage : plan.stages()) {
-      line(
-          text,
-          "Stage %d%s".formatted(stage.number(), stage.parallel() ? "" : " (one after the other)"));
-      for (PlannedFactory factory : stage.factories()) {
-        line(
-            text,
-            "  %s on engine %s (%s)"
-                .formatted(factory.name(), factory.engine().name(), factory.engine().type()));
-        for (ResolvedDelivery delivery : factory.deliveries()) {
-          String from =
-              delivery.supplies().isEmpty()
-                  ? "absent"
-                  : delivery.supplies().stream()
-                      .map(supply -> source(plan, factory, all, supply))
-                      .collect(Collectors.joining(", "));
-          String wanted = brackets(delivery.point().type()) + withId(delivery.point().id());
-          line(text, "    receives %s: %s%s".formatted(wanted, from, condition(delivery)));
-        }
-        String id = withId(factory.deliveryId());
-        String kept = factory.conduct().writable() ? "" : " and writes nothing";
-        line(text, "    produces %s%s%s".formatted(brackets(factory.output()), id, kept));
-      }
-    }
-    return text.toString();
+  private PlanDescription(Plan plan) {
+    this.plan = plan;
+    this.factories = plan.factories().toList();
   }
 
-  private static String source(
-      Plan plan, PlannedFactory factory, List<PlannedFactory> all, Supply supply) {
+  static String of(Plan plan) {
+    PlanDescription description = new PlanDescription(plan);
+    description.line("Pipeline %s, environment %s".formatted(plan.pipeline(), plan.environment()));
+    plan.stages().forEach(description::addStage);
+    description.addFlows();
+    return description.text.toString();
+  }
+
+  private void addStage(PlannedStage stage) {
+    line("Stage %d%s".formatted(stage.number(), stage.parallel() ? "" : " (one after the other)"));
+    stage.factories().forEach(this::addFactory);
+  }
+
+  private void addFactory(PlannedFactory factory) {
+    line(
+        "  %s on engine %s (%s)"
+            .formatted(factory.name(), factory.engine().name(), factory.engine().type()));
+    for (ResolvedDelivery delivery : factory.deliveries()) {
+      String from =
+          delivery.supplies().isEmpty()
+              ? "absent"
+              : delivery.supplies().stream()
+                  .map(supply -> source(factory, supply))
+                  .collect(Collectors.joining(", "));
+      String wanted = brackets(delivery.point().type()) + withId(delivery.point().id());
+      line("    receives %s: %s%s".formatted(wanted, from, condition(delivery)));
+    }
+    String kept = factory.conduct().writable() ? "" : " and writes nothing";
+    line(
+        "    produces %s%s%s"
+            .formatted(brackets(factory.output()), withId(factory.deliveryId()), kept));
+  }
+
+  private String source(PlannedFactory factory, Supply supply) {
     if (supply instanceof Supply.FactoryOutput output) {
-      return all.get(output.factory()).name();
+      return factories.get(output.factory()).name();
     }
     if (supply instanceof Supply.Stored stored) {
       Plan.PlannedRepository repository = plan.repository(stored.repository());
@@ -58,6 +66,40 @@ final class PlanDescription {
               guarantee == null ? "" : ", writes are " + guarantee);
     }
     return supply.describe();
+  }
+
+  private void addFlows() {
+    boolean none =
+        factories.stream()
+            .allMatch(f -> f.deliveries().stream().allMatch(d -> d.supplies().isEmpty()));
+    if (none) {
+      return;
+    }
+    line("Flows");
+    for (PlannedFactory factory : factories) {
+      for (ResolvedDelivery delivery : factory.deliveries()) {
+        for (Supply supply : delivery.supplies()) {
+          line(
+              "  %s %s: %s%s"
+                  .formatted(
+                      origin(supply),
+                      factory.name(),
+                      brackets(supply.type()),
+                      withId(supply.id())));
+        }
+      }
+    }
+  }
+
+  /** Where a flow begins, with its arrow: a repository that is delivered may be read or written. */
+  private String origin(Supply supply) {
+    if (supply instanceof Supply.FactoryOutput output) {
+      return factories.get(output.factory()).name() + " -->";
+    }
+    if (supply instanceof Supply.Stored stored) {
+      return stored.repository() + (stored instanceof Supply.LoadedData ? " -->" : " ---");
+    }
+    return "input -->";
   }
 
   private static String condition(ResolvedDelivery delivery) {
@@ -73,7 +115,7 @@ final class PlanDescription {
     return type.text("[", ",", "]");
   }
 
-  private static void line(StringBuilder text, String line) {
+  private void line(String line) {
     text.append(line).append(System.lineSeparator());
   }
 }

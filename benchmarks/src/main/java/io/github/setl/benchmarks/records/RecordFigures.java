@@ -2,10 +2,10 @@ package io.github.setl.benchmarks.records;
 
 import static org.apache.spark.sql.functions.expr;
 
+import io.github.setl.benchmarks.Pairs;
 import io.github.setl.spark.record.RecordEncoders;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Locale;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoder;
@@ -166,15 +166,12 @@ public final class RecordFigures {
   private void line(String what, int times, Runnable records, Runnable beans) {
     Pairs pair =
         Pairs.measure(
-            repeated(times, records), repeated(times, beans), effort.warmUp(), effort.pairs());
-    table.append(
-        String.format(
-            Locale.ROOT,
-            "| %s | %.2f | %.2f to %.2f |%n",
-            what,
-            pair.median(),
-            pair.low(),
-            pair.high()));
+            Pairs.Clock.PROCESSOR,
+            repeated(times, records),
+            repeated(times, beans),
+            effort.warmUp(),
+            effort.pairs());
+    table.append("| %s | %s |%n".formatted(what, pair.cells()));
   }
 
   private static Runnable repeated(int times, Runnable work) {

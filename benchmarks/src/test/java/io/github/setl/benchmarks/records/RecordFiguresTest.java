@@ -23,16 +23,4 @@ final class RecordFiguresTest {
             | create, `count` | <n> | <n> to <n> |
             """);
   }
-
-  @Test
-  void theIntervalOfTwentyPairsLeavesOutFiveAtEachEnd() {
-    double[] ratios = new double[20];
-    for (int i = 0; i < ratios.length; i++) {
-      ratios[i] = i;
-    }
-    Pairs pairs = new Pairs(ratios);
-
-    assertThat(new double[] {pairs.low(), pairs.median(), pairs.high()})
-        .containsExactly(5, 9.5, 14);
-  }
 }

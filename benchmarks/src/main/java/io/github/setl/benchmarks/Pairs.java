@@ -1,26 +1,49 @@
-package io.github.setl.benchmarks.records;
+package io.github.setl.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.LongSupplier;
 
 /**
  * The ratios of two pieces of work that run in turn, in the order a b, b a, a b, so that what else
- * the machine does meets both. Measured is the processor time of this process.
+ * the machine does meets both.
  *
  * @param ratios sorted
  */
-@SuppressWarnings("ArrayRecordComponent") // Never leaves the package.
-record Pairs(double[] ratios) {
+@SuppressWarnings("ArrayRecordComponent") // Read by the benchmarks alone.
+public record Pairs(double[] ratios) {
   private static final OperatingSystemMXBean MACHINE =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  static Pairs measure(Runnable a, Runnable b, int warmUp, int pairs) {
+  /** What is measured, in nanoseconds. */
+  public enum Clock {
+    /** The time that passes. */
+    ELAPSED(System::nanoTime),
+    /** The processor time of this process, which steps by 10 milliseconds. */
+    PROCESSOR(MACHINE::getProcessCpuTime);
+
+    private final LongSupplier nanoseconds;
+
+    Clock(LongSupplier nanoseconds) {
+      this.nanoseconds = nanoseconds;
+    }
+
+    private double measure(Runnable work) {
+      long start = nanoseconds.getAsLong();
+      work.run();
+      return nanoseconds.getAsLong() - start;
+    }
+  }
+
+  /** The ratios of {@code a} to {@code b}, of {@code pairs} pairs after {@code warmUp} more. */
+  public static Pairs measure(Clock clock, Runnable a, Runnable b, int warmUp, int pairs) {
     double[] ratios = new double[pairs];
     for (int i = -warmUp; i < pairs; i++) {
       boolean aFirst = i % 2 == 0;
-      double first = nanoseconds(aFirst ? a : b);
-      double second = nanoseconds(aFirst ? b : a);
+      double first = clock.measure(aFirst ? a : b);
+      double second = clock.measure(aFirst ? b : a);
       if (i >= 0) {
         ratios[i] = aFirst ? first / second : second / first;
       }
@@ -29,17 +52,23 @@ record Pairs(double[] ratios) {
     return new Pairs(ratios);
   }
 
-  double median() {
+  /** {@code 1.02 | 0.99 to 1.05}: the median and the interval. */
+  public String cells() {
+    return String.format(Locale.ROOT, "%.2f | %.2f to %.2f", median(), low(), high());
+  }
+
+  /** The ratio that half of them do not exceed. */
+  public double median() {
     return (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
   }
 
   /** The lower end of the interval that holds the true median with 95 %. */
-  double low() {
+  public double low() {
     return ratios[outside()];
   }
 
   /** The upper end of the interval that holds the true median with 95 %. */
-  double high() {
+  public double high() {
     return ratios[ratios.length - 1 - outside()];
   }
 
@@ -57,11 +86,5 @@ record Pairs(double[] ratios) {
       sum += probability;
     }
     return Math.max(0, k - 1);
-  }
-
-  private static double nanoseconds(Runnable work) {
-    long start = MACHINE.getProcessCpuTime();
-    work.run();
-    return MACHINE.getProcessCpuTime() - start;
   }
 }
