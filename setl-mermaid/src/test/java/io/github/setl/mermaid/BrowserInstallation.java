@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * What a test with a browser needs of the machine: Chromium at {@code /usr/bin/chromium} or where
- * the environment variable {@code CHROMIUM} says, and {@code npm}, which installs Mermaid once.
+ * the environment variable {@code CHROMIUM} says, and Node.js with {@code npm}, which
+ * installs Mermaid and Playwright once.
  *
  * <p>Without them the test is skipped; with {@code browser} in the list {@code SETL_REQUIRE} of the
  * environment it fails.
@@ -52,7 +53,7 @@ final class BrowserInstallation {
         Stream.of(environment("PATH").orElse("").split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, "npm")));
     if (!found) {
-      throw missing("there is no npm, which would install Mermaid");
+      throw missing("there is no npm, which would install Mermaid and Playwright");
     }
     try {
       Path log = Files.createDirectories(Path.of("target/browser")).resolve("npm.log");
@@ -64,7 +65,7 @@ final class BrowserInstallation {
               .start()
               .waitFor();
       if (exit != 0) {
-        throw missing("npm could not install Mermaid:\n" + Files.readString(log));
+        throw missing("npm could not install Mermaid and Playwright:\n" + Files.readString(log));
       }
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
