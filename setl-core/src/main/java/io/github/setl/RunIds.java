@@ -1,5 +1,6 @@
 package io.github.setl;
 
+import io.github.setl.run.RunId;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +24,10 @@ final class RunIds {
     return given.isPresent();
   }
 
-  synchronized String next(String pipeline) {
+  synchronized RunId next(String pipeline) {
     int run = runs.merge(pipeline, 1, Integer::sum);
     return given
-        .map(id -> run == 1 ? id : id + "#" + run)
-        .orElseGet(() -> UUID.randomUUID().toString());
+        .map(id -> new RunId(run == 1 ? id : id + "#" + run, true))
+        .orElseGet(() -> new RunId(UUID.randomUUID().toString(), false));
   }
 }

@@ -16,6 +16,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.run.OpenConnections;
 import io.github.setl.run.OpenEngines;
+import io.github.setl.run.RunId;
 import io.github.setl.run.RunListener;
 import io.github.setl.run.RunListeners;
 import io.github.setl.run.Runner;
@@ -145,7 +146,7 @@ public final class Setl implements AutoCloseable {
   /**
    * The id of the next run of {@code pipeline}; a given one, where it writes, is for one pipeline.
    */
-  String nextRunId(Pipeline pipeline, Plan plan) {
+  RunId nextRunId(Pipeline pipeline, Plan plan) {
     if (plan.writes() && runIds.areGiven()) {
       writing.add(plan.pipeline(), pipeline);
     }

@@ -8,6 +8,7 @@ import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.Writes;
 import io.github.setl.spi.condition.RecordConditions;
 import java.nio.file.Path;
 import java.util.Set;
@@ -43,7 +44,7 @@ public final class LinesConnectorProvider implements ConnectorProvider {
     LinesRepository<T> lines = new LinesRepository<>(file, request.recordType(), conditions);
     return new Connector<>() {
       @Override
-      public <V> V view(Class<V> type) {
+      public <V> V view(Class<V> type, Writes writes) {
         return type.cast(lines);
       }
     };

@@ -9,6 +9,7 @@ import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.Writes;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ public final class MemoryConnectorProvider implements ConnectorProvider {
 
   private record MemoryConnector<T>(MemoryRepository<T> repository) implements Connector<T> {
     @Override
-    public <V> V view(Class<V> type) {
+    public <V> V view(Class<V> type, Writes writes) {
       if (type != Repository.class) {
         throw new IllegalArgumentException("MEMORY has no " + type.getName());
       }

@@ -72,7 +72,7 @@ final class DeliveredValues {
 
   private @Nullable Object unfiltered(Supply supply) {
     if (supply instanceof Supply.Stored stored) {
-      return state.dataSets().view(stored, factory);
+      return state.dataSets().view(stored, factory, state.writeNumbers());
     }
     return supply instanceof Supply.FactoryOutput output
         ? state.output(output.factory())

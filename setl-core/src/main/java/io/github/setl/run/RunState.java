@@ -21,11 +21,12 @@ import org.jspecify.annotations.Nullable;
  * Thread safe.
  */
 final class RunState implements AutoCloseable {
-  private final String runId;
+  private final RunId runId;
   private final AtomicReferenceArray<@Nullable Object> outputs;
   private final Map<String, Engine.Usage> usages = new ConcurrentHashMap<>();
   private final Queue<Runnable> releases = new ConcurrentLinkedQueue<>();
   private final DataSets dataSets;
+  private final WriteNumbers writeNumbers;
   private final Cancellation cancellation;
   private final Tools tools;
 
@@ -38,16 +39,17 @@ final class RunState implements AutoCloseable {
       Workers workers,
       RunListeners listeners) {}
 
-  RunState(String runId, Plan plan, DataSets dataSets, Cancellation cancellation, Tools tools) {
+  RunState(RunId runId, Plan plan, DataSets dataSets, Cancellation cancellation, Tools tools) {
     this.runId = runId;
     this.outputs = new AtomicReferenceArray<>((int) plan.factories().count());
     this.dataSets = dataSets;
+    this.writeNumbers = new WriteNumbers(plan, runId);
     this.cancellation = cancellation;
     this.tools = tools;
   }
 
   String runId() {
-    return runId;
+    return runId.value();
   }
 
   /** Makes an output known to the factories that receive it. */
@@ -57,7 +59,7 @@ final class RunState implements AutoCloseable {
       Engine.CachedData cached = engine(factory.engine().name()).cache(output);
       releases.add(cached.release());
       published = cached.data();
-      tell(new RunEvent.OutputCached(runId, factory));
+      tell(new RunEvent.OutputCached(runId(), factory));
     }
     outputs.set(factory.position(), published);
   }
@@ -68,6 +70,10 @@ final class RunState implements AutoCloseable {
 
   DataSets dataSets() {
     return dataSets;
+  }
+
+  WriteNumbers writeNumbers() {
+    return writeNumbers;
   }
 
   /** The service for {@code point}: what the factory's engine hands out, else the application's. */

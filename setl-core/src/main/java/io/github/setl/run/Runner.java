@@ -68,10 +68,11 @@ public final class Runner {
    * @throws InvalidPipelineException if the check fails; then no factory was constructed
    * @throws PipelineFailedException if a factory failed, or the run was stopped
    */
-  public RunResult run(Plan plan, String runId) {
+  public RunResult run(Plan plan, RunId id) {
+    String runId = id.value();
     Cancellation cancellation = new Cancellation(settings.execution());
     try (DataSets dataSets = dataSets(plan);
-        RunState state = new RunState(runId, plan, dataSets, cancellation, tools)) {
+        RunState state = new RunState(id, plan, dataSets, cancellation, tools)) {
       check(plan, dataSets);
       state.begin(plan);
       state.tell(new RunEvent.RunStarted(runId, plan));

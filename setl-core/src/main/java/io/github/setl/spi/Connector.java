@@ -14,9 +14,11 @@ public interface Connector<T> extends AutoCloseable {
    * The data set as {@code type}, one of {@link ConnectorProvider#views} or {@link
    * ConnectorProvider#loads}.
    *
+   * @param writes numbers what is written through the view; a storage that recognises the writes of
+   *     a run that is started again asks it at each write
    * @throws IllegalArgumentException for any other class
    */
-  <V> V view(Class<V> type);
+  <V> V view(Class<V> type, Writes writes);
 
   /**
    * Compares the data set with the record, without reading more of it than that takes. A data set

@@ -5,6 +5,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.SparkDataSet;
+import io.github.setl.spi.WriteIdentity;
 import java.io.IOException;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
@@ -96,12 +97,12 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   }
 
   @Override
-  public void write(Dataset<T> rows) {
-    writer.write(rows);
+  public void write(Dataset<T> rows, WriteIdentity write) {
+    writer.write(rows, write);
   }
 
   @Override
-  public void drop() {
-    writer.drop();
+  public void drop(WriteIdentity write) {
+    writer.drop(write);
   }
 }

@@ -2,6 +2,7 @@ package io.github.setl.spark.file;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +15,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * The files of one data set on Spark classic. This class, {@link MoveLog} and {@link
- * SteadyFileSystem} are compiled against Hadoop, whose file systems every session of Spark classic
+ * The files of one data set on Spark classic. This class, the
+ * classes of the move log and {@link SteadyFileSystem} are compiled against Hadoop, whose file systems every session of Spark classic
  * brings.
  */
 final class FileStore {
@@ -25,12 +26,12 @@ final class FileStore {
 
   private final FileSystem fileSystem;
   private final Path target;
-  private final MoveLog log;
+  private final WriteFolder writeFolder;
 
   private FileStore(FileSystem fileSystem, Path target) {
     this.fileSystem = fileSystem;
     this.target = target;
-    this.log = new MoveLog(fileSystem, target);
+    this.writeFolder = new WriteFolder(fileSystem, target);
   }
 
   /** The files at {@code path}, seen with the Hadoop settings of {@code session}. */
@@ -86,13 +87,18 @@ final class FileStore {
     return matches == null ? new FileStatus[0] : matches;
   }
 
+  /** Whether there is a data file at the path. */
+  boolean hasData() throws IOException {
+    return isSingleFile() || hasData(target);
+  }
+
   /** Whether the path is a folder without data files, as a killed first write leaves it. */
   boolean isEmptyFolder() throws IOException {
     return !isSingleFile() && isEmpty();
   }
 
   private boolean hasData(Path folder) throws IOException {
-    for (FileStatus entry : fileSystem.listStatus(folder)) {
+    for (FileStatus entry : writeFolder.list(folder)) {
       String name = entry.getPath().getName();
       if (!isHidden(name) && (entry.isFile() || hasData(entry.getPath()))) {
         return true;
@@ -103,7 +109,27 @@ final class FileStore {
 
   /** The log of the moves into this data set. */
   MoveLog log() {
-    return log;
+    return new MoveLog(writeFolder);
+  }
+
+  /** The folder for the rows of the write {@code write}. */
+  String placeOf(String write) {
+    return writeFolder.written(write).toString();
+  }
+
+  /** The data files that the write {@code write} has prepared, as paths below its folder. */
+  List<String> prepared(String write) throws IOException {
+    return files(writeFolder.written(write), false);
+  }
+
+  /** Deletes what a write that is given up has prepared. */
+  void discard(String write) {
+    writeFolder.discard(writeFolder.written(write));
+  }
+
+  /** Deletes what writes replaced longer than {@code kept} ago, and what killed ones left. */
+  void clean(Duration kept) {
+    writeFolder.clean(kept);
   }
 
   /** The options of a read of what the write {@code number} left, if another write comes after. */
@@ -137,7 +163,7 @@ final class FileStore {
   List<String> besides(List<String> in) throws IOException {
     List<String> found = new ArrayList<>();
     for (String folder : in.stream().map(FileStore::folder).distinct().toList()) {
-      for (FileStatus entry : list(folder.isEmpty() ? target : MoveLog.below(target, folder))) {
+      for (FileStatus entry : writeFolder.list(folder.isEmpty() ? target : WriteFolder.below(target, folder))) {
         String name = entry.getPath().getName();
         if (entry.isFile() && !isHidden(name)) {
           found.add(folder + name);
@@ -164,19 +190,14 @@ final class FileStore {
   }
 
   private void removeIfEmpty(Path folder) throws IOException {
-    for (FileStatus entry : list(folder)) {
+    for (FileStatus entry : writeFolder.list(folder)) {
       if (entry.isDirectory()) {
         removeIfEmpty(entry.getPath());
       }
     }
-    if (list(folder).length == 0) {
+    if (writeFolder.list(folder).length == 0) {
       fileSystem.delete(folder, false);
     }
-  }
-
-  /** The data files of what was written into the folder {@code written}. */
-  List<String> filesWritten(String written) throws IOException {
-    return files(new Path(written), false);
   }
 
   private List<String> files(Path root, boolean hiddenToo) throws IOException {
@@ -187,7 +208,7 @@ final class FileStore {
 
   private void collect(Path folder, String inside, boolean hiddenToo, List<String> found)
       throws IOException {
-    for (FileStatus entry : list(folder)) {
+    for (FileStatus entry : writeFolder.list(folder)) {
       String name = entry.getPath().getName();
       if (isHidden(name) && !hiddenToo) {
         continue;
@@ -197,14 +218,6 @@ final class FileStore {
       } else {
         found.add(inside + name);
       }
-    }
-  }
-
-  private FileStatus[] list(Path folder) throws IOException {
-    try {
-      return fileSystem.listStatus(folder);
-    } catch (FileNotFoundException absent) {
-      return new FileStatus[0];
     }
   }
 

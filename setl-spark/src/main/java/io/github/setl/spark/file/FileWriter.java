@@ -3,10 +3,10 @@ package io.github.setl.spark.file;
 import io.github.setl.api.SaveMode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
+import io.github.setl.spi.WriteIdentity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -33,11 +33,11 @@ final class FileWriter {
   }
 
   /**
-   * Writes the columns of the record.
+   * Writes the columns of the record, unless {@code write} has happened before.
    *
    * @throws SetlException if that fails
    */
-  void write(Dataset<?> rows) {
+  void write(Dataset<?> rows, WriteIdentity write) {
     if (options.isDocument()) {
       throw location.problems().multiLineWrite();
     }
@@ -50,16 +50,16 @@ final class FileWriter {
             problem -> {
               throw new SetlException(List.of(problem));
             });
-    inTurn(files -> write(rows, files));
+    inTurn(files -> write(rows, write, files));
   }
 
   /**
-   * Deletes all files.
+   * Deletes all files, unless {@code write} has happened before.
    *
    * @throws SetlException if that fails
    */
-  void drop() {
-    inTurn(this::drop);
+  void drop(WriteIdentity write) {
+    inTurn(files -> drop(write, files));
   }
 
   @FunctionalInterface
@@ -92,61 +92,40 @@ final class FileWriter {
     }
   }
 
-  private void write(Dataset<?> rows, FileStore files) throws Exception {
+  private void write(Dataset<?> rows, WriteIdentity write, FileStore files) throws Exception {
     MoveLog log = files.log();
-    log.settle();
-    if (!isToBeWritten(files)) {
+    WriteDecision decision = decision(write, files);
+    if (decision.hasHappened(log.latest())) {
       return;
     }
-    String write = UUID.randomUUID().toString();
-    String written = log.written(write);
-    List<String> in;
+    List<String> prepared =
+        decision.writes() ? prepare(rows, decision.name(), files) : List.of();
+    log.commit(decision.name(), last -> decision.write(prepared, last));
+    files.clean(location.block().value(FileConnectorProvider.KEEP_REPLACED));
+  }
+
+  private void drop(WriteIdentity write, FileStore files) throws IOException {
+    WriteDecision decision = decision(write, files);
+    if (files.log().commit(decision.name(), decision::drop)) {
+      files.removeEmptyFolders();
+      files.clean(Duration.ZERO);
+    }
+  }
+
+  private WriteDecision decision(WriteIdentity write, FileStore files) {
+    return new WriteDecision(
+        UUID.randomUUID().toString(), write, saveMode, files, location.problems());
+  }
+
+  /** Writes {@code rows} into the folder of the write {@code name}; the paths of the files in it. */
+  private List<String> prepare(Dataset<?> rows, String name, FileStore files) throws Exception {
     try {
-      save(fitting(rows, files), written);
-      in = files.filesWritten(written);
+      save(fitting(rows, files), files.placeOf(name));
+      return files.prepared(name);
     } catch (Exception | Error thrown) {
-      log.discard(written);
+      files.discard(name);
       throw thrown;
     }
-    log.commit(
-        written,
-        () -> isToBeWritten(files) ? Optional.of(moves(write, in, files)) : Optional.empty());
-    log.clean(location.block().value(FileConnectorProvider.KEEP_REPLACED));
-  }
-
-  private void drop(FileStore files) throws IOException {
-    MoveLog log = files.log();
-    log.settle();
-    if (files.exists()) {
-      String write = UUID.randomUUID().toString();
-      log.commit(
-          log.written(write),
-          () -> Optional.of(new Moves(write, files.isSingleFile(), files.allFiles(), List.of())));
-      files.removeEmptyFolders();
-      log.clean(Duration.ZERO);
-    }
-  }
-
-  private boolean isToBeWritten(FileStore files) throws IOException {
-    if (saveMode == SaveMode.ErrorIfExists && files.exists()) {
-      throw location.problems().exists();
-    }
-    return saveMode != SaveMode.Ignore || !files.exists();
-  }
-
-  private Moves moves(String write, List<String> in, FileStore files) throws IOException {
-    return switch (saveMode) {
-      case Append -> {
-        if (files.isSingleFile()) {
-          throw new IOException("the path is a single file, to which no file can be added");
-        }
-        yield new Moves(write, false, List.of(), in);
-      }
-      case Overwrite -> new Moves(write, files.isSingleFile(), files.dataFiles(), in);
-      case OverwritePartitions -> new Moves(write, false, files.besides(in), in);
-      case ErrorIfExists, Ignore -> new Moves(write, files.isSingleFile(), List.of(), in);
-      case Merge -> throw new IllegalStateException("the configuration does not admit " + saveMode);
-    };
   }
 
   /** The rows with the columns of the files that they are added to, so that all are read alike. */

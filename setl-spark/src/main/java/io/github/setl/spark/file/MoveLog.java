@@ -9,53 +9,44 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The moves of the writes to one data set, numbered, in a hidden folder beside it. A write becomes
- * visible in three steps: its rows are written into the hidden folder; its {@link Moves} are put
+ * The moves of the writes to one data set, numbered, in the {@link WriteFolder} beside it. A write
+ * becomes visible in three steps: its rows are written into that folder; its {@link Moves} are put
  * into the log under the next number, which succeeds for one writer only; the files are moved, and
  * the number is marked as done. From the second step on the write happens: whoever comes by, in any
  * process, carries out the moves of the last number that is not done.
  *
- * <p>That needs no lock, and no guess whether a writer is alive. Each move is the renaming of a
- * file whose name no other write uses, so that several may carry out the same moves at once: who
- * comes second finds the file gone. Who reads the files between two looks at the log that find the
- * same number, done, has seen a whole state.
+ * <p>That needs no lock, and no guess whether a writer is alive, since several may carry out the
+ * same moves at once. Who reads the files between two looks at the log that find the same number,
+ * done, has seen a whole state.
  */
 final class MoveLog {
   private static final Logger LOG = LoggerFactory.getLogger(MoveLog.class);
   private static final Pattern ENTRY = Pattern.compile("([0-9]{1,18})\\.(moves|done)");
-  private static final Pattern REPLACED = Pattern.compile("replaced-([0-9]{1,18})");
-  private static final String WRITTEN = "written-";
-  private static final String DRAFT = "draft-";
-  private static final Duration ABANDONED = Duration.ofDays(1);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long PAUSE_MILLIS = 20;
 
+  private final WriteFolder folder;
   private final FileSystem fileSystem;
-  private final Path target;
-  private final Path home;
 
   /** The last number in the log; 0 if there is none. */
   private record Last(long number, boolean done) {}
 
-  /** Decides, when a write may move, what it moves; empty: nothing, and it is dropped. */
+  /**
+   * Decides, when a write may move, what it moves, and what is remembered with it; empty: nothing,
+   * and it is dropped.
+   */
   @FunctionalInterface
   interface Decision {
-    Optional<Moves> moves() throws IOException;
+    Optional<Moves> after(Moves last) throws IOException;
   }
 
   /** A write that is in the log, but whose moves could not be carried out now. */
@@ -67,34 +58,9 @@ final class MoveLog {
     }
   }
 
-  MoveLog(FileSystem fileSystem, Path target) {
-    this.fileSystem = fileSystem;
-    this.target = target;
-    this.home = home(target);
-  }
-
-  private static Path home(Path target) {
-    Path parent = target.getParent();
-    return parent == null
-        ? new Path(target, ".setl")
-        : new Path(parent, "." + target.getName() + ".setl");
-  }
-
-  /** {@code inside} below {@code folder}; a colon in a name begins no scheme. */
-  static Path below(Path folder, String inside) {
-    return new Path(folder + Path.SEPARATOR + inside);
-  }
-
-  /** A folder for the rows of the write {@code write}, which does not exist yet. */
-  String written(String write) {
-    return new Path(home, WRITTEN + write).toString();
-  }
-
-  /**
-   * Deletes the folder {@code written} of a write that is given up; a warning says so if it stays.
-   */
-  void discard(String written) {
-    delete(new Path(written));
+  MoveLog(WriteFolder folder) {
+    this.folder = folder;
+    this.fileSystem = folder.fileSystem();
   }
 
   /**
@@ -120,33 +86,37 @@ final class MoveLog {
   }
 
   /**
-   * Moves the folder {@code written} in as {@code decision} says, as one. It is asked when all
-   * earlier writes are settled, and again if another write came in between. The folder is deleted,
-   * unless its moves are, or may be, in the log.
+   * Moves the folder of the write {@code write} in as {@code decision} says, as one. It is asked
+   * when all earlier writes are settled, and again if another write came in between. The folder is
+   * deleted, unless its moves are, or may be, in the log.
    *
-   * @return whether there was anything to move
+   * @return whether there was anything to move or to remember
    * @throws UnfinishedException if the write is decided, but not all of it could be moved
    */
-  boolean commit(String written, Decision decision) throws IOException {
+  boolean commit(String write, Decision decision) throws IOException {
     boolean mayBeInLog = false;
     try {
-      while (true) {
-        long number = settle() + 1;
-        Optional<Moves> moves = decision.moves();
+      while (!mayBeInLog) {
+        long last = settle();
+        Optional<Moves> before = find(last);
+        if (before.isEmpty()) {
+          continue;
+        }
+        Optional<Moves> moves = decision.after(before.get());
         if (moves.isEmpty()) {
           return false;
         }
         Path draft = draft(moves.get());
         mayBeInLog = true;
-        mayBeInLog = put(draft, number);
+        mayBeInLog = put(draft, last + 1);
         if (mayBeInLog) {
-          finish(number);
-          return true;
+          finish(last + 1);
         }
       }
+      return true;
     } finally {
       if (!mayBeInLog) {
-        discard(written);
+        folder.discard(folder.written(write));
       }
     }
   }
@@ -154,8 +124,8 @@ final class MoveLog {
   private Last last() throws IOException {
     long last = 0;
     boolean done = true;
-    for (FileStatus entry : list(home)) {
-      Matcher name = ENTRY.matcher(entry.getPath().getName());
+    for (String entry : folder.names()) {
+      Matcher name = ENTRY.matcher(entry);
       if (name.matches()) {
         long number = Long.parseLong(name.group(1));
         boolean isDone = name.group(2).equals("done");
@@ -166,8 +136,38 @@ final class MoveLog {
     return new Last(last, done);
   }
 
+  /** The moves of {@code number}; none of 0; absent if a later write has cleared them away. */
+  private Optional<Moves> find(long number) throws IOException {
+    if (number == 0) {
+      return Optional.of(Moves.NONE);
+    }
+    try {
+      return Optional.of(read(number));
+    } catch (FileNotFoundException gone) {
+      if (last().number() == number) {
+        throw gone;
+      }
+      return Optional.empty();
+    }
+  }
+
+  /** What the last write was, after {@link #settle}. */
+  Moves latest() throws IOException {
+    Optional<Moves> latest = Optional.empty();
+    while (latest.isEmpty()) {
+      latest = find(settle());
+    }
+    return latest.get();
+  }
+
+  private Moves read(long number) throws IOException {
+    try (InputStream in = fileSystem.open(moves(number))) {
+      return Moves.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
   private Path draft(Moves moves) throws IOException {
-    Path draft = new Path(home, DRAFT + UUID.randomUUID());
+    Path draft = folder.draft();
     try (OutputStream out = fileSystem.create(draft, false)) {
       out.write(moves.text().getBytes(StandardCharsets.UTF_8));
     }
@@ -176,7 +176,7 @@ final class MoveLog {
 
   /** Puts {@code draft} into the log as {@code number}, unless that is taken; says whether. */
   private boolean put(Path draft, long number) throws IOException {
-    Path entry = entry(number, "moves");
+    Path entry = moves(number);
     boolean free = putIfAbsent(draft, entry);
     fileSystem.delete(draft, false);
     if (free && last().number() > number) {
@@ -198,14 +198,18 @@ final class MoveLog {
       } catch (FileAlreadyExistsException taken) {
         return false;
       } catch (UnsupportedOperationException | FileSystemException noLinks) {
-        LOG.debug("{} has no links", home, noLinks);
+        LOG.debug("{} cannot be a link", entry, noLinks);
       }
     }
     return !fileSystem.exists(entry) && fileSystem.rename(draft, entry);
   }
 
-  private Path entry(long number, String kind) {
-    return new Path(home, number + "." + kind);
+  private Path moves(long number) {
+    return folder.entry(number + ".moves");
+  }
+
+  private Path done(long number) {
+    return folder.entry(number + ".done");
   }
 
   /** Carries out the moves of {@code number}; another that does the same may get in the way. */
@@ -213,14 +217,14 @@ final class MoveLog {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
       try {
-        move(number);
+        tryToFinish(number);
         return;
       } catch (IOException thrown) {
-        if (last().number() > number || fileSystem.exists(entry(number, "done"))) {
+        if (last().number() > number || fileSystem.exists(done(number))) {
           return;
         }
         if (System.nanoTime() > deadline || !pause()) {
-          throw new UnfinishedException(entry(number, "moves"), thrown);
+          throw new UnfinishedException(moves(number), thrown);
         }
       }
     }
@@ -236,153 +240,16 @@ final class MoveLog {
     }
   }
 
-  private void move(long number) throws IOException {
-    Moves moves = read(entry(number, "moves"));
-    Path replaced = new Path(home, "replaced-" + number);
-    Path written = new Path(written(moves.write()));
-    if (moves.singleFile() && !fileSystem.getFileStatus(target).isDirectory()) {
-      move(target, below(replaced, target.getName()));
-    }
-    for (String file : moves.out()) {
-      move(below(target, file), below(replaced, file));
-    }
-    for (String file : moves.in()) {
-      move(below(written, file), below(target, file));
-    }
-    removeEmptyFolders(moves);
-    if (!moves.in().isEmpty()) {
-      fileSystem.create(new Path(target, "_SUCCESS"), true).close();
-    }
-    fileSystem.create(entry(number, "done"), true).close();
-    delete(written);
-    for (FileStatus entry : list(home)) {
-      Matcher name = ENTRY.matcher(entry.getPath().getName());
+  private void tryToFinish(long number) throws IOException {
+    Moves moves = read(number);
+    new Moving(folder).carryOut(moves, number);
+    fileSystem.create(done(number), true).close();
+    folder.discard(folder.written(moves.write()));
+    for (String entry : folder.names()) {
+      Matcher name = ENTRY.matcher(entry);
       if (name.matches() && Long.parseLong(name.group(1)) < number) {
-        fileSystem.delete(entry.getPath(), false);
+        fileSystem.delete(folder.entry(entry), false);
       }
     }
-  }
-
-  private Moves read(Path entry) throws IOException {
-    try (InputStream in = fileSystem.open(entry)) {
-      return Moves.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
-  }
-
-  /** Renames the file {@code from}, unless it is gone. */
-  private void move(Path from, Path to) throws IOException {
-    if (!fileSystem.exists(from)) {
-      return;
-    }
-    fileSystem.mkdirs(to.getParent());
-    boolean renamed;
-    try {
-      renamed = fileSystem.rename(from, to);
-    } catch (FileNotFoundException gone) {
-      renamed = false;
-    }
-    if (!renamed && fileSystem.exists(from)) {
-      throw new IOException("cannot rename " + from + " to " + to);
-    }
-  }
-
-  private void removeEmptyFolders(Moves moves) throws IOException {
-    Set<Path> kept = new HashSet<>();
-    for (String file : moves.in()) {
-      for (Path path = below(target, file).getParent(); path != null; path = path.getParent()) {
-        kept.add(path);
-      }
-    }
-    for (String file : moves.out()) {
-      Path folder = below(target, file).getParent();
-      while (folder != null
-          && !kept.contains(folder)
-          && folder.toString().startsWith(target.toString())
-          && list(folder).length == 0) {
-        fileSystem.delete(folder, false);
-        folder = folder.getParent();
-      }
-    }
-  }
-
-  /**
-   * Deletes what writes replaced longer than {@code kept} ago, and what writes left that were
-   * killed more than a day ago.
-   */
-  void clean(Duration kept) {
-    try {
-      long now = System.currentTimeMillis();
-      for (FileStatus entry : list(home)) {
-        String name = entry.getPath().getName();
-        boolean over =
-            REPLACED.matcher(name).matches()
-                && entry.getModificationTime() <= now - kept.toMillis();
-        boolean abandoned =
-            (name.startsWith(WRITTEN) || name.startsWith(DRAFT))
-                && lastChange(entry) < now - ABANDONED.toMillis();
-        if (over || abandoned) {
-          delete(entry.getPath());
-        }
-      }
-    } catch (IOException thrown) {
-      LOG.warn("What is left in {} cannot be deleted", home, thrown);
-    }
-  }
-
-  private long lastChange(FileStatus entry) throws IOException {
-    long last = entry.getModificationTime();
-    if (entry.isDirectory()) {
-      for (FileStatus inside : list(entry.getPath())) {
-        last = Math.max(last, lastChange(inside));
-      }
-    }
-    return last;
-  }
-
-  private void delete(Path folder) {
-    try {
-      fileSystem.delete(folder, true);
-    } catch (IOException thrown) {
-      LOG.warn("{} cannot be deleted", folder, thrown);
-    }
-  }
-
-  private FileStatus[] list(Path folder) throws IOException {
-    return list(fileSystem, folder);
-  }
-
-  private static FileStatus[] list(FileSystem fileSystem, Path folder) throws IOException {
-    try {
-      return fileSystem.listStatus(folder);
-    } catch (FileNotFoundException absent) {
-      return new FileStatus[0];
-    }
-  }
-
-  /**
-   * Where {@code file} of the data set {@code target} is that a write after {@code number}
-   * replaced.
-   */
-  static Optional<Path> replaced(FileSystem fileSystem, Path target, long number, Path file)
-      throws IOException {
-    String inside = target.toUri().relativize(file.toUri()).getPath();
-    if (inside.isEmpty()) {
-      inside = target.getName();
-    }
-    List<Long> later =
-        Arrays.stream(list(fileSystem, home(target)))
-            .map(entry -> REPLACED.matcher(entry.getPath().getName()))
-            .filter(Matcher::matches)
-            .map(name -> Long.valueOf(name.group(1)))
-            .filter(replaced -> replaced > number)
-            .sorted()
-            .toList();
-    for (long replaced : later) {
-      Path there = below(new Path(home(target), "replaced-" + replaced), inside);
-      if (fileSystem.exists(there)) {
-        return Optional.of(there);
-      }
-    }
-    return Optional.empty();
   }
 }

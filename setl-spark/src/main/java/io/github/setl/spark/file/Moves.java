@@ -15,8 +15,19 @@ import java.util.List;
  * @param singleFile whether the data set is a single file, which is taken out
  * @param out the files that leave
  * @param in the files that come in
+ * @param leavesData whether there is any data file in the data set afterwards
+ * @param known the writes that are known afterwards
  */
-record Moves(String write, boolean singleFile, List<String> out, List<String> in) {
+record Moves(
+    String write,
+    boolean singleFile,
+    List<String> out,
+    List<String> in,
+    boolean leavesData,
+    Known known) {
+  /** What was moved before the first write. */
+  static final Moves NONE = new Moves("", false, List.of(), List.of(), false, Known.NONE);
+
   private static final String FIRST = "setl moves 1";
   private static final String LAST = "end";
 
@@ -35,6 +46,10 @@ record Moves(String write, boolean singleFile, List<String> out, List<String> in
     }
     out.forEach(path -> line(text, "out", path));
     in.forEach(path -> line(text, "in", path));
+    if (leavesData) {
+      text.append("data\n");
+    }
+    known.keys().forEach(key -> line(text, "known", key));
     return text.append(LAST).append('\n').toString();
   }
 
@@ -57,6 +72,8 @@ record Moves(String write, boolean singleFile, List<String> out, List<String> in
     boolean singleFile = false;
     List<String> out = new ArrayList<>();
     List<String> in = new ArrayList<>();
+    boolean leavesData = false;
+    List<String> known = new ArrayList<>();
     for (String line : lines.subList(1, lines.size() - 1)) {
       String[] words = line.split(" ", 2);
       String value = words.length == 1 ? "" : URLDecoder.decode(words[1], StandardCharsets.UTF_8);
@@ -65,9 +82,11 @@ record Moves(String write, boolean singleFile, List<String> out, List<String> in
         case "file" -> singleFile = true;
         case "out" -> out.add(value);
         case "in" -> in.add(value);
+        case "data" -> leavesData = true;
+        case "known" -> known.add(value);
         default -> throw new IOException("a list of moves has the line " + line);
       }
     }
-    return new Moves(write, singleFile, out, in);
+    return new Moves(write, singleFile, out, in, leavesData, new Known(known));
   }
 }

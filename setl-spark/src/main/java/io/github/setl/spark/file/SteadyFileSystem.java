@@ -104,7 +104,9 @@ public final class SteadyFileSystem extends FilterFileSystem {
   }
 
   private Path replaced(Path file, FileNotFoundException gone) throws IOException {
-    return MoveLog.replaced(fs, target, number, fs.makeQualified(file)).orElseThrow(() -> gone);
+    return new WriteFolder(fs, target)
+        .replaced(number, fs.makeQualified(file))
+        .orElseThrow(() -> gone);
   }
 
   /** The real file system is shared, and stays open. */

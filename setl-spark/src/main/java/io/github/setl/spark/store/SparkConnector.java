@@ -8,6 +8,7 @@ import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.Writes;
 import io.github.setl.spi.condition.RecordConditions;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -49,12 +50,12 @@ public final class SparkConnector<T> implements Connector<T> {
   }
 
   @Override
-  public <V> V view(Class<V> type) {
+  public <V> V view(Class<V> type, Writes writes) {
     if (type == Repository.class) {
-      return type.cast(new Records());
+      return type.cast(new Records(writes));
     }
     if (type == SparkRepository.class) {
-      return type.cast(new Datasets());
+      return type.cast(new Datasets(writes));
     }
     if (type == Dataset.class) {
       return type.cast(dataSet.read());
@@ -79,6 +80,12 @@ public final class SparkConnector<T> implements Connector<T> {
   }
 
   private final class Datasets implements SparkRepository<T> {
+    private final Writes writes;
+
+    Datasets(Writes writes) {
+      this.writes = writes;
+    }
+
     @Override
     public Dataset<T> findAll() {
       return dataSet.read();
@@ -101,16 +108,22 @@ public final class SparkConnector<T> implements Connector<T> {
 
     @Override
     public void save(Dataset<T> rows) {
-      dataSet.write(rows);
+      dataSet.write(rows, writes.next());
     }
 
     @Override
     public void drop() {
-      dataSet.drop();
+      dataSet.drop(writes.next());
     }
   }
 
   private final class Records implements Repository<T> {
+    private final Writes writes;
+
+    Records(Writes writes) {
+      this.writes = writes;
+    }
+
     @Override
     public List<T> list() {
       return dataSet.read().collectAsList();
@@ -137,7 +150,7 @@ public final class SparkConnector<T> implements Connector<T> {
     public void saveAll(Iterable<? extends T> rows) {
       List<T> all = new ArrayList<>();
       rows.forEach(all::add);
-      dataSet.write(RecordDatasets.create(session, recordType, all));
+      dataSet.write(RecordDatasets.create(session, recordType, all), writes.next());
     }
   }
 }

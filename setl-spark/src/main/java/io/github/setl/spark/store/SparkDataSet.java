@@ -1,6 +1,7 @@
 package io.github.setl.spark.store;
 
 import io.github.setl.problem.Problem;
+import io.github.setl.spi.WriteIdentity;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 
@@ -17,11 +18,11 @@ public interface SparkDataSet<T> {
   /** Whether there is anything to read. */
   boolean exists();
 
-  /** Writes the columns of the record. */
-  void write(Dataset<T> rows);
+  /** Writes the columns of the record, unless the store holds {@code write} already. */
+  void write(Dataset<T> rows, WriteIdentity write);
 
-  /** Deletes the data set, if it exists. */
-  void drop();
+  /** Deletes the data set, if it exists, unless the store has seen {@code write} already. */
+  void drop(WriteIdentity write);
 
   /** What does not fit between the data set and the record; nothing if it does not exist. */
   List<Problem> check();

@@ -36,7 +36,7 @@ class ArchitectureTest {
   void hadoopHasOneHome() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.file\\.(FileStore|MoveLog|SteadyFileSystem)(\\$.*)?")
+        .haveNameNotMatching(".*\\.file\\.(FileStore|WriteFolder|MoveLog|Moving|SteadyFileSystem)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.hadoop..")

@@ -12,14 +12,23 @@ import io.github.setl.spi.Connector;
 import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
+import io.github.setl.spi.Guarantee;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.WriteIdentity;
+import io.github.setl.spi.Writes;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** The block {@code data} of a configuration, connected to as a {@code Setl} does it. */
-record FileBlock(String storage, String config) {
+record FileBlock(String storage, String config, String runId) {
+
+  FileBlock(String storage, String config) {
+    this(storage, config, "");
+  }
 
   /** Both views of the block. */
   record Both<T>(Repository<T> records, SparkRepository<T> datasets, Connector<T> connector) {}
@@ -31,28 +40,55 @@ record FileBlock(String storage, String config) {
         "data { storage = %s, path = \"%s/data\"\n %s }".formatted(storage, folder, options));
   }
 
+  /** The block in the run {@code id}: each {@link #use} starts that run again. */
+  FileBlock inRun(String id) {
+    return new FileBlock(storage, config, id);
+  }
+
+  /** The writes of the run {@code runId}; empty: of one that cannot be started again. */
+  static Writes writes(String runId) {
+    AtomicInteger numbers = new AtomicInteger();
+    String id = runId.isEmpty() ? UUID.randomUUID().toString() : runId;
+    return () ->
+        new WriteIdentity(
+            "test", id, !runId.isEmpty(), "com.acme.Load", 1, "data", numbers.incrementAndGet());
+  }
+
   @SuppressWarnings("unchecked") // A view of a connector has the connector's record.
   <T extends Record> void use(Class<T> type, Consumer<Both<T>> consumer) {
+    Writes writes = writes(runId);
     connect(
         type,
         connector ->
             consumer.accept(
                 new Both<>(
-                    connector.view(Repository.class),
-                    connector.view(SparkRepository.class),
+                    connector.view(Repository.class, writes),
+                    connector.view(SparkRepository.class, writes),
                     connector)));
+  }
+
+  /** What the block declares that its writes leave. */
+  Guarantee guarantee() {
+    ConnectorProvider provider = provider();
+    EngineProvider classic = new ClassicEngineProvider();
+    return provider
+        .guarantee(settings(provider, classic).repository("data").block(), classic.type())
+        .orElseThrow();
+  }
+
+  private Settings settings(ConnectorProvider provider, EngineProvider classic) {
+    return SettingsLoader.load(
+        ConfigSource.empty().withText(config),
+        new Schemas(
+            Map.of(classic.type(), classic.schema()),
+            Map.of(),
+            Map.of(storage, provider.schema())));
   }
 
   <T extends Record> void connect(Class<T> type, Consumer<Connector<T>> consumer) {
     ConnectorProvider provider = provider();
     EngineProvider classic = new ClassicEngineProvider();
-    Settings settings =
-        SettingsLoader.load(
-            ConfigSource.empty().withText(config),
-            new Schemas(
-                Map.of(classic.type(), classic.schema()),
-                Map.of(),
-                Map.of(storage, provider.schema())));
+    Settings settings = settings(provider, classic);
     EngineBlock engine = settings.engine("default");
     RepositoryRequest<T> request =
         new RepositoryRequest<>(

@@ -199,9 +199,10 @@ class FilePathsTest {
 
   @Test
   void aFileOfAnyNameIsReplaced() throws IOException {
-    Path data = Files.createDirectory(folder.resolve("data"));
-    for (String name : List.of("x:y.csv", "a b%20.csv", "é+&.csv")) {
-      Files.writeString(data.resolve(name), "id\n1\n");
+    for (String name : List.of("at=10:30/a.csv", "a b%20.csv", "é+&.csv")) {
+      Path file = folder.resolve("data").resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, "id\n1\n");
     }
     FileBlock.in(folder, "CSV", "header = true, saveMode = Overwrite")
         .use(
@@ -210,6 +211,7 @@ class FilePathsTest {
               both.records().saveAll(List.of(new Row(2)));
               assertThat(both.records().list()).containsExactly(new Row(2));
             });
+    assertThat(folder.resolve("data/at=10:30")).doesNotExist();
   }
 
   private FileBlock at(String name) {

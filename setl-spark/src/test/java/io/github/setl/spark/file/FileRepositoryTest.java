@@ -461,7 +461,7 @@ class FileRepositoryTest {
                       if (!problems.isEmpty()) {
                         throw new SetlException(problems);
                       }
-                      connector.view(Repository.class).list();
+                      connector.view(Repository.class, FileBlock.writes("")).list();
                     }));
     Golden.assertEquals(
         name, String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.setl.spark.ChildJvm;
 import io.github.setl.spark.TestSession;
+import io.github.setl.spi.Guarantee;
+import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A write that dies at any of its changes of files has happened wholly, or not at all. */
+/**
+ * The guarantee of each save mode is what is seen of a write that dies before any of its changes of
+ * files, and is started again.
+ */
 class KilledWriteTest {
   record Sale(String day, int amount) {}
 
@@ -38,10 +44,14 @@ class KilledWriteTest {
     private Main() {}
 
     public static void main(String[] arguments) {
-      DyingFileSystem.arm(TestSession.get(), Integer.parseInt(arguments[2]), true);
-      FileBlock.in(Path.of(arguments[0]), "CSV", OPTIONS + arguments[1])
+      DyingFileSystem.haltAt(TestSession.get(), Integer.parseInt(arguments[2]));
+      block(Path.of(arguments[0]), arguments[1])
           .use(Sale.class, both -> both.records().saveAll(WRITTEN));
     }
+  }
+
+  private static FileBlock block(Path place, String saveMode) {
+    return FileBlock.in(place, "CSV", OPTIONS + saveMode).inRun("monday");
   }
 
   @ParameterizedTest
@@ -50,28 +60,33 @@ class KilledWriteTest {
     "Append, false",
     "Append, true",
     "Overwrite, true",
-    "OverwritePartitions, true"
+    "OverwritePartitions, true",
+    "Ignore, false",
+    "Ignore, true"
   })
-  void atEachOfItsChanges(String saveMode, boolean exists) throws Exception {
+  void everySaveModeKeepsItsGuarantee(String saveMode, boolean exists) throws Exception {
     List<Sale> before = exists ? BEFORE : List.of();
     List<Sale> after = after(saveMode, before);
     List<String> states = new ArrayList<>();
-    boolean dies = true;
-    for (int change = 1; dies; change++) {
-      Path place = Files.createDirectory(folder.resolve("change-" + change));
-      prepare(place, exists);
-      dies = dies(place, saveMode, change);
-      List<Sale> found = rows(place);
-      states.add(state(found, before, after));
-      if (states.get(change - 1).equals("before")) {
-        FileBlock.in(place, "CSV", OPTIONS + saveMode)
-            .use(Sale.class, both -> both.records().saveAll(WRITTEN));
-      }
-      assertThat(rows(place)).as("change " + change).containsExactlyInAnyOrderElementsOf(after);
-      assertThat(dataFiles(place)).as("change " + change).isEqualTo(bypassing(place));
+    boolean seenHalf = false;
+    for (Path killed : kills(saveMode, exists)) {
+      String outside = state(bypassing(killed), before, after);
+      String through = state(rows(killed), before, after);
+      seenHalf |= outside.startsWith("half");
+      states.add(through);
+
+      block(killed, saveMode).use(Sale.class, both -> both.records().saveAll(WRITTEN));
+      assertThat(sorted(bypassing(killed))).as(killed + "").isEqualTo(sorted(after));
     }
-    assertThat(states).containsOnly("before", "after").isSortedAccordingTo(latestFirst());
-    assertThat(states.stream().filter("after"::equals).count()).isGreaterThan(5);
+    if (after.equals(before)) {
+      assertThat(states).containsOnly("before");
+      assertThat(seenHalf).isFalse();
+    } else {
+      assertThat(states).containsOnly("before", "after").isSortedAccordingTo(latestFirst());
+      assertThat(states.stream().filter("after"::equals).count()).isGreaterThan(5);
+      assertThat(seenHalf ? Guarantee.ATOMIC_THROUGH_US : Guarantee.ATOMIC)
+          .isEqualTo(block(folder, saveMode).guarantee());
+    }
   }
 
   private static Comparator<String> latestFirst() {
@@ -85,12 +100,15 @@ class KilledWriteTest {
         ChildJvm.start(folder, Main.class, folder.toString(), "OverwritePartitions", "9")) {
       assertThat(child.exitCode()).isEqualTo(1);
     }
-    assertThat(bypassing(folder)).isNotEqualTo(3);
-    assertThat(rows(folder))
-        .containsExactlyInAnyOrderElementsOf(after("OverwritePartitions", BEFORE));
+    List<Sale> after = after("OverwritePartitions", BEFORE);
+    assertThat(state(bypassing(folder), BEFORE, after)).startsWith("half");
+    assertThat(rows(folder)).containsExactlyInAnyOrderElementsOf(after);
   }
 
   private static List<Sale> after(String saveMode, List<Sale> before) {
+    if (saveMode.equals("Ignore") && !before.isEmpty()) {
+      return before;
+    }
     Stream<Sale> kept =
         switch (saveMode) {
           case "Append" -> before.stream();
@@ -112,17 +130,22 @@ class KilledWriteTest {
     }
   }
 
-  private static boolean dies(Path place, String saveMode, int change) {
-    DyingFileSystem.arm(TestSession.get(), change, false);
-    try {
-      FileBlock.in(place, "CSV", OPTIONS + saveMode)
-          .use(Sale.class, both -> both.records().saveAll(WRITTEN));
-      return false;
-    } catch (DyingFileSystem.Death death) {
-      return true;
-    } finally {
-      DyingFileSystem.disarm(TestSession.get());
+  /** The folders as a kill before each change leaves them, and as the write leaves them. */
+  private List<Path> kills(String saveMode, boolean exists) throws IOException {
+    Path place = Files.createDirectory(folder.resolve("place"));
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    prepare(place, exists);
+    DyingFileSystem.keepEachState(
+        TestSession.get(),
+        place,
+        kept,
+        () -> block(place, saveMode).use(Sale.class, both -> both.records().saveAll(WRITTEN)));
+    List<Path> kills = new ArrayList<>();
+    for (int change = 1; Files.exists(kept.resolve(change + "")); change++) {
+      kills.add(kept.resolve(change + ""));
     }
+    kills.add(place);
+    return kills;
   }
 
   private static List<Sale> rows(Path place) {
@@ -138,6 +161,22 @@ class KilledWriteTest {
     return rows;
   }
 
+  /** The rows that are seen without SETL. */
+  private static List<Sale> bypassing(Path place) throws IOException {
+    List<Sale> rows = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(place.resolve("data"))) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".csv")).toList()) {
+        String day = file.getParent().getFileName().toString().substring("day=".length());
+        Files.readAllLines(file).stream()
+            .skip(1)
+            .forEach(line -> rows.add(new Sale(day, Integer.parseInt(line))));
+      }
+    } catch (NoSuchFileException absent) {
+      return List.of();
+    }
+    return rows;
+  }
+
   private static String state(List<Sale> found, List<Sale> before, List<Sale> after) {
     if (sorted(found).equals(sorted(before))) {
       return "before";
@@ -147,14 +186,5 @@ class KilledWriteTest {
 
   private static List<String> sorted(List<Sale> sales) {
     return sales.stream().map(Sale::toString).sorted().toList();
-  }
-
-  /** The rows that Spark itself sees. */
-  private static long bypassing(Path place) {
-    return TestSession.get().read().option("header", true).csv(place + "/data").count();
-  }
-
-  private static long dataFiles(Path place) {
-    return rows(place).size();
   }
 }
