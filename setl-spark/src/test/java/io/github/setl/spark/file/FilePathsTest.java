@@ -12,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -109,46 +107,6 @@ class FilePathsTest {
                   .containsExactly("day", "shop", "note");
             });
     assertThat(folder.resolve("data/day=2024-01-31")).isDirectory();
-  }
-
-  @Test
-  void oneDayOfManyTouchesOneFolder() throws IOException {
-    List<Sale> all =
-        IntStream.range(0, 100)
-            .mapToObj(i -> new Sale(LocalDate.of(2024, 1, 1).plusDays(i), "s", "old"))
-            .toList();
-    Sale replacing = new Sale(LocalDate.of(2024, 1, 31), "s", "new");
-    FileBlock.in(folder, "PARQUET", "partitionBy = day, saveMode = OverwritePartitions")
-        .use(
-            Sale.class,
-            both -> {
-              both.records().saveAll(all);
-              List<String> before = folders();
-              both.records().saveAll(List.of(replacing));
-              List<String> after = folders();
-              assertThat(after).hasSameSizeAs(before);
-              assertThat(after.stream().filter(line -> !before.contains(line)))
-                  .singleElement()
-                  .asString()
-                  .contains("day=2024-01-31");
-              assertThat(both.records().list())
-                  .containsExactlyInAnyOrderElementsOf(
-                      all.stream()
-                          .map(sale -> sale.day().equals(replacing.day()) ? replacing : sale)
-                          .toList());
-            });
-  }
-
-  /** Each folder of a day with what is in it. */
-  private List<String> folders() {
-    try (Stream<Path> days = Files.list(folder.resolve("data"))) {
-      return days.filter(Files::isDirectory)
-          .map(day -> day.getFileName() + " " + List.of(day.toFile().list()))
-          .sorted()
-          .toList();
-    } catch (IOException thrown) {
-      throw new UncheckedIOException(thrown);
-    }
   }
 
   @Test

@@ -59,9 +59,6 @@ class FileRepositoryTest {
       @Nullable Map<String, Integer> seatCount,
       Leg firstLeg) {}
 
-  private static final List<Order> ORDERS =
-      List.of(new Order(1, "Ada", 1.5), new Order(2, null, -2.0), new Order(3, "", 0.0));
-
   private static final List<Values> VALUES =
       List.of(
           new Values(
@@ -346,8 +343,10 @@ class FileRepositoryTest {
   void jsonIsReadAsLinesAndAsAnArray() throws IOException {
     Order order = new Order(1, "Ada", 1.5);
     write(
-        "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n"
-            + "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}\n");
+        """
+        {"id":1,"customer":"Ada","amount":1.5}
+        {"id":1,"customer":"Ada","amount":1.5}
+        """);
     on("JSON", "")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
     write(
@@ -355,11 +354,12 @@ class FileRepositoryTest {
     on("JSON", "")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
     write(
-        "[\n"
-            + " {\"id\":1,\n"
-            + " \"customer\":\"Ada\",\"amount\":1.5}\n"
-            + ",\n"
-            + "{\"id\":1,\"customer\":\"Ada\",\"amount\":1.5}]");
+        """
+        [
+         {"id":1,
+         "customer":"Ada","amount":1.5}
+        ,
+        {"id":1,"customer":"Ada","amount":1.5}]""");
     on("JSON", "multiLine = true")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
   }
