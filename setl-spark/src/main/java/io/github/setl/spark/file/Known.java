@@ -13,7 +13,7 @@ import java.util.List;
  * @param keys the keys of their identities, the latest last
  */
 record Known(List<String> keys) {
-  /** So many are remembered: 330 kB of text, and 27 years of one write a day. */
+  /** So many are remembered: 400 kB of text, and 27 years of one write a day. */
   static final int MOST = 10_000;
 
   /** No write. */

@@ -12,6 +12,7 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.FilterFileSystem;
+import org.apache.hadoop.fs.FutureDataInputStreamBuilder;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.impl.OpenFileParameters;
 
@@ -80,6 +81,12 @@ public final class SteadyFileSystem extends FilterFileSystem {
     } catch (FileNotFoundException gone) {
       return fs.open(replaced(file, gone), bufferSize);
     }
+  }
+
+  /** By a builder of this file system: one of the real one would open the file there. */
+  @Override
+  public FutureDataInputStreamBuilder openFile(Path file) {
+    return createDataInputStreamBuilder(this, file);
   }
 
   @Override

@@ -31,8 +31,7 @@ record WriteDecision(
     boolean happened = known(last).contains(identity);
     if (happened) {
       LOG.info(
-          "Nothing is written: {} has happened before. To write again what came after it, or was"
-              + " deleted since, give another run id",
+          "Nothing is written: {} has happened before. To write it all the same, give another run id",
           identity.describe());
     }
     return happened;

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whoever reads while another process overwrites sees whole states, and no error. */
@@ -69,11 +69,7 @@ class ReadDuringWritesTest {
   @ValueSource(strings = {"PARQUET", "CSV"})
   void inAnotherProcess(String storage) throws Exception {
     TestSession.get();
-    FileBlock block =
-        FileBlock.in(
-            folder,
-            storage,
-            "saveMode = Overwrite" + (storage.equals("CSV") ? ", header = true" : ""));
+    FileBlock block = block(storage);
     block.use(Version.class, both -> both.records().saveAll(version(0)));
     try (ChildJvm child = ChildJvm.start(folder, Main.class, folder.toString(), storage)) {
       while (child.printed().isEmpty()) {
@@ -90,10 +86,11 @@ class ReadDuringWritesTest {
     }
   }
 
-  @Test
-  void aDatasetIsReadAsItWasWhenItWasMade() {
+  @ParameterizedTest
+  @EnumSource(value = FileFormat.class, mode = EnumSource.Mode.EXCLUDE, names = "TEXT")
+  void aDatasetIsReadAsItWasWhenItWasMade(FileFormat format) {
     TestSession.get();
-    FileBlock.in(folder, "PARQUET", "saveMode = Overwrite")
+    block(format.name())
         .use(
             Version.class,
             both -> {
@@ -105,6 +102,13 @@ class ReadDuringWritesTest {
               assertThat(first.collectAsList()).containsExactlyInAnyOrderElementsOf(version(1));
               assertThat(second.collectAsList()).containsExactlyInAnyOrderElementsOf(version(2));
             });
+  }
+
+  private FileBlock block(String storage) {
+    return FileBlock.in(
+        folder,
+        storage,
+        "saveMode = Overwrite" + (storage.equals("CSV") ? ", header = true" : ""));
   }
 
   private static List<Version> version(int number) {
