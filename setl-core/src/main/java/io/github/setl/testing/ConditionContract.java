@@ -60,6 +60,7 @@ public final class ConditionContract {
   private static final String LIGATURE = "\uFB00";
   private static final String SMILEY = "\uD83D\uDE00";
   private static final String LATE = "2001-02-28T23:59:59.123456";
+  private static final String EARLY = "1500-03-01T00:00:00.000001";
   private static final String LEAP = "2024-02-29T12:00:00.000001";
 
   /** The rows, to be saved into an empty data set. */
@@ -68,7 +69,7 @@ public final class ConditionContract {
           row(1, 1L, 10, "LAX", "abc", "1.5", 0.5, true, State.OPEN, LATE),
           row(2, Long.MAX_VALUE, 20, "PHX", "aBc", "-2", Double.NaN, false, State.PAID, LEAP),
           row(3, null, null, null, null, null, null, null, null, null),
-          row(4, Long.MIN_VALUE, -30, "", "", "0", -0.0, null, State.CLOSED, "1970-01-01T00:00"),
+          row(4, -Long.MAX_VALUE, -30, "", "", "0", -0.0, null, State.CLOSED, "1970-01-01T00:00"),
           row(
               5,
               0L,
@@ -82,7 +83,7 @@ public final class ConditionContract {
               LATE),
           row(6, null, 0, null, "a\\c", "1.50", Double.NEGATIVE_INFINITY, false, State.OPEN, null),
           row(7, 1L, 10, "LAX", "a" + SMILEY + "c", null, 0.0, null, State.PAID, LEAP),
-          row(8, 2L, 2, null, LIGATURE, "0.000000000000000001", null, true, State.CLOSED, null),
+          row(8, 2L, 2, null, LIGATURE, "0.000000000000000001", null, true, State.CLOSED, EARLY),
           row(9, 3L, 3, "SFO", SMILEY + "\nx", "-1.5", 3.25, false, null, LATE));
 
   private ConditionContract() {}
@@ -149,7 +150,8 @@ public final class ConditionContract {
         of(column("big").isAtMost(1L), 1, 4, 5, 7),
         of(column("big").isGreaterThan(1), 2, 8, 9),
         of(column("big").isAtLeast(Long.MAX_VALUE), 2),
-        of(column("big").is(Long.MIN_VALUE), 4),
+        of(column("big").is(-Long.MAX_VALUE), 4),
+        of(column("big").isAtMost(Long.MIN_VALUE)),
         of(column("routeNumber").isBetween(2, 10), 1, 7, 8, 9),
         of(column("routeNumber").isBetween(10, 2)),
         of(column("routeNumber").isBetween(2, 10).not(), 2, 4, 6),
@@ -208,8 +210,15 @@ public final class ConditionContract {
         of(column("time").isGreaterThan(LocalDateTime.parse(LATE)), 2, 7),
         of(column("time").is(LocalDateTime.parse(LATE).plusNanos(999)), 1, 5, 9),
         of(column("time").is(LocalDateTime.parse(LATE).plusNanos(1000))),
-        of(column("moment").isAtMost(late), 1, 4, 5, 9),
-        of(column("moment").isLessThan(late.plusNanos(999)), 4),
+        of(column("time").isLessThan(LocalDateTime.parse("1970-01-01T00:00")), 8),
+        of(column("day").isAtMost(LocalDate.of(1582, 10, 14)), 8),
+        of(column("moment").is(late), 1, 5, 9),
+        of(column("moment").isIn(late, Instant.parse(EARLY + "Z")), 1, 5, 8, 9),
+        of(column("moment").isAtLeast(late), 1, 2, 5, 7, 9),
+        of(column("moment").isGreaterThan(late), 2, 7),
+        of(column("moment").isAtMost(late), 1, 4, 5, 8, 9),
+        of(column("moment").isLessThan(late.plusNanos(999)), 4, 8),
+        of(column("moment").isLessThan(late.plusNanos(1000)), 1, 4, 5, 8, 9),
         of(unknown.not(), 2, 4, 7, 8),
         of(unknown.and(column("id").isAtLeast(3)), 6),
         of(unknown.or(column("id").isAtLeast(8)), 1, 6, 8, 9),

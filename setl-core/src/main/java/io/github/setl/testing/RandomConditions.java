@@ -33,10 +33,10 @@ final class RandomConditions {
     this.columns =
         List.of(
             values("id", rows, Row::id, 0, 17),
-            values("big", rows, Row::big, -1L, 5),
+            values("big", rows, Row::big, -1L, 5, Long.MIN_VALUE),
             values("routeNumber", rows, Row::routeNumber, 11),
-            values("FROM", rows, Row::fromAirport, "A", "Z"),
-            values("text", rows, Row::text, "b", "\n"),
+            values("FROM", rows, Row::fromAirport, "A", "Z", "\uFF21", "\uD83D\uDE01"),
+            values("text", rows, Row::text, "b", "\n", "\uD7FF", "\uE000", "a\uFB00"),
             values("amount", rows, Row::amount, 7, new BigDecimal("0.5")),
             values("ratio", rows, Row::ratio, 1, 0.25f),
             values("share", rows, Row::share, 1.5f),

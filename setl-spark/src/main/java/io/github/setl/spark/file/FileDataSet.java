@@ -7,7 +7,9 @@ import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.WriteIdentity;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -67,6 +69,14 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             .schema(readAs)
             .load(location.path());
     return columns.toSpark(file, readAs);
+  }
+
+  /** ORC skips blocks with times between those that it knows in milliseconds. */
+  @Override
+  public Set<Class<?>> kept() {
+    return options.format() == FileFormat.ORC
+        ? Set.of(Instant.class, java.sql.Timestamp.class)
+        : Set.of();
   }
 
   @Override

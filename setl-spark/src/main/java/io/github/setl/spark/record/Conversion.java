@@ -2,10 +2,13 @@ package io.github.setl.spark.record;
 
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
+import java.time.Period;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.sql.catalyst.encoders.Codec;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +79,23 @@ sealed interface Conversion
     }
   }
 
+  /** A period as it is, if it has no days; Spark would drop them. */
+  record WholeMonths() implements Conversion {
+    @Override
+    public @Nullable Object encode(@Nullable Object value) {
+      if (value instanceof Period period && period.get(ChronoUnit.DAYS) != 0) {
+        throw new ArithmeticException(
+            period + " has days, and a column of periods has years and months: use a Duration");
+      }
+      return value;
+    }
+
+    @Override
+    public @Nullable Object decode(@Nullable Object value) {
+      return value;
+    }
+  }
+
   /** A set as a list, in its order. */
   record SetAsList() implements Conversion {
     @Override
@@ -101,6 +121,22 @@ sealed interface Conversion
       return value == null
           ? null
           : ((List<?>) value).toArray((Object[]) Array.newInstance(element, 0));
+    }
+  }
+
+  /**
+   * An {@code Optional} as what it holds. Spark does not ask for the decoding of a null, so that
+   * {@link RecordReader} makes the {@code Optional}.
+   */
+  record OptionalAsValue() implements Conversion {
+    @Override
+    public @Nullable Object encode(@Nullable Object value) {
+      return value == null ? null : ((Optional<?>) value).orElse(null);
+    }
+
+    @Override
+    public @Nullable Object decode(@Nullable Object value) {
+      return value;
     }
   }
 

@@ -25,15 +25,20 @@ public final class RecordDatasets {
    *
    * @throws io.github.setl.problem.SetlException if {@code type} cannot be stored, with all reasons
    */
-  @SuppressWarnings("unchecked") // The encoder makes it a Dataset of T.
   public static <T> Dataset<T> create(SparkSession session, Class<T> type, List<? extends T> rows) {
-    Encoder<T> encoder = RecordEncoders.of(type);
+    return create(session, RecordEncoders.of(type), rows);
+  }
+
+  /** A {@code Dataset} of {@code rows}, of which {@code encoder} makes columns. */
+  @SuppressWarnings("unchecked") // The encoder makes it a Dataset of T.
+  public static <T> Dataset<T> create(
+      SparkSession session, Encoder<T> encoder, List<? extends T> rows) {
     try {
       return (Dataset<T>) CREATE.invoke(session, rows, encoder);
     } catch (RuntimeException | Error thrown) {
       throw thrown;
     } catch (Throwable thrown) {
-      throw new IllegalStateException("Spark cannot make a Dataset of " + type.getName(), thrown);
+      throw new IllegalStateException("Spark cannot make a Dataset with " + encoder, thrown);
     }
   }
 

@@ -16,8 +16,8 @@ import org.apache.spark.sql.Encoder;
  * case, in any order, among any others, in nested records too. A component may be a number, {@code
  * boolean}, {@code String}, {@code BigDecimal} (38 digits, 18 of them behind the point), {@code
  * byte[]}, {@code LocalDate}, {@code LocalDateTime}, {@code Instant} (in microseconds), an enum (as
- * text), a record, or a {@code List}, {@code Set}, {@code Map} or array of these. Columns of
- * primitive components are not nullable, all others are.
+ * text), a record, or a {@code List}, {@code Set}, {@code Map} or array of these, or an {@code
+ * Optional} of one of these all. Columns of primitive components are not nullable, all others are.
  */
 public final class RecordEncoders {
   private static final ClassValue<Encoder<?>> CACHE =
@@ -39,5 +39,13 @@ public final class RecordEncoders {
   @SuppressWarnings("unchecked") // The cache holds for every class an encoder of that class.
   public static <T> Encoder<T> of(Class<T> type) {
     return (Encoder<T>) CACHE.get(type);
+  }
+
+  /**
+   * Whether {@code encoder} is {@code Encoders.bean} of a record. It sees no components, and drops
+   * all values without a word.
+   */
+  public static boolean isBean(Encoder<?> encoder) {
+    return SparkEncoders.isBeanOfRecord(encoder);
   }
 }

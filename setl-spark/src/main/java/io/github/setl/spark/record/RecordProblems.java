@@ -116,7 +116,10 @@ final class RecordProblems {
     }
     if (type instanceof Class<?> raw && raw.getTypeParameters().length > 0) {
       boolean supported =
-          raw == java.util.List.class || raw == java.util.Set.class || raw == Map.class;
+          raw == java.util.List.class
+              || raw == java.util.Set.class
+              || raw == Map.class
+              || raw == java.util.Optional.class;
       if (supported || raw.isRecord()) {
         return "say what it holds: "
             + raw.getSimpleName()

@@ -5,6 +5,7 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,10 @@ final class RecordReader implements Serializable {
   private final int[] required;
 
   private final String[] requiredColumns;
+
+  /** The numbers of the components that are an {@code Optional}. */
+  private final int[] optional;
+
   private final int components;
 
   private transient @Nullable RecordAccess access;
@@ -29,6 +34,10 @@ final class RecordReader implements Serializable {
         IntStream.range(0, components).filter(i -> !shape.columns().get(i).nullable()).toArray();
     this.requiredColumns =
         IntStream.of(required).mapToObj(i -> shape.columns().get(i).name()).toArray(String[]::new);
+    this.optional =
+        IntStream.range(0, components)
+            .filter(i -> shape.columns().get(i).type() instanceof ValueType.Maybe)
+            .toArray();
   }
 
   Cells cells(Object instance) {
@@ -41,6 +50,9 @@ final class RecordReader implements Serializable {
       if (values[required[i]] == null) {
         throw nullColumn(requiredColumns[i]);
       }
+    }
+    for (int component : optional) {
+      values[component] = Optional.ofNullable(values[component]);
     }
     try {
       return access().create(values);

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -48,8 +49,8 @@ public final class RecordSchema {
 
   /**
    * The columns of {@code type}, as {@link #of(Class, Naming)} names them, that stored data need
-   * not have: those of components that an annotation named {@code Nullable} marks, whichever
-   * library it is from. The components are then null.
+   * not have: those of components that are an {@code Optional}, or that an annotation named {@code
+   * Nullable} marks, whichever library it is from. The components are then empty, or null.
    */
   public static Set<String> mayBeMissing(Class<?> type, Naming naming) {
     String[] names = of(type, naming).fieldNames();
@@ -61,9 +62,10 @@ public final class RecordSchema {
   }
 
   private static boolean isNullable(RecordComponent component) {
-    return Stream.of(component, component.getAnnotatedType())
-        .flatMap(element -> Arrays.stream(element.getAnnotations()))
-        .anyMatch(found -> found.annotationType().getSimpleName().equals("Nullable"));
+    return component.getType() == Optional.class
+        || Stream.of(component, component.getAnnotatedType())
+            .flatMap(element -> Arrays.stream(element.getAnnotations()))
+            .anyMatch(found -> found.annotationType().getSimpleName().equals("Nullable"));
   }
 
   private static StructType renamed(StructType schema, RecordShape shape, Naming naming) {
@@ -99,6 +101,9 @@ public final class RecordSchema {
   private static DataType renamed(DataType type, ValueType value, Naming naming) {
     if (value instanceof ValueType.Struct struct) {
       return renamed((StructType) type, struct.shape(), naming);
+    }
+    if (value instanceof ValueType.Maybe maybe) {
+      return renamed(type, maybe.value(), naming);
     }
     if (value instanceof ValueType.Sequence sequence) {
       ArrayType array = (ArrayType) type;

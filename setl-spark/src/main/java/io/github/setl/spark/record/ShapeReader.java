@@ -6,6 +6,7 @@ import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordShape.Column;
 import io.github.setl.spark.record.ValueType.Constant;
 import io.github.setl.spark.record.ValueType.Dictionary;
+import io.github.setl.spark.record.ValueType.Maybe;
 import io.github.setl.spark.record.ValueType.Plain;
 import io.github.setl.spark.record.ValueType.Sequence;
 import io.github.setl.spark.record.ValueType.Struct;
@@ -59,7 +60,7 @@ final class ShapeReader {
           problems.add(RecordProblems.sameColumn(nesting, name, other));
         }
         Optional<ValueType> valueType =
-            valueType(arguments.replace(component.getGenericType()), nesting);
+            component(arguments.replace(component.getGenericType()), nesting);
         boolean nullable = !component.getType().isPrimitive();
         valueType.ifPresent(
             value -> columns.add(new Column(name, component.getName(), nullable, value)));
@@ -86,6 +87,12 @@ final class ShapeReader {
       return component.getName();
     }
     return annotation.value();
+  }
+
+  private Optional<ValueType> component(Type type, Nesting nesting) {
+    return type instanceof ParameterizedType optional && optional.getRawType() == Optional.class
+        ? valueType(optional.getActualTypeArguments()[0], nesting).map(Maybe::new)
+        : valueType(type, nesting);
   }
 
   private Optional<ValueType> valueType(Type type, Nesting nesting) {

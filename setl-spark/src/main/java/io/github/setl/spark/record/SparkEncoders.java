@@ -3,6 +3,7 @@ package io.github.setl.spark.record;
 import io.github.setl.spark.record.RecordShape.Column;
 import io.github.setl.spark.record.ValueType.Constant;
 import io.github.setl.spark.record.ValueType.Dictionary;
+import io.github.setl.spark.record.ValueType.Maybe;
 import io.github.setl.spark.record.ValueType.Plain;
 import io.github.setl.spark.record.ValueType.Sequence;
 import io.github.setl.spark.record.ValueType.Struct;
@@ -28,6 +29,7 @@ import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.IterableEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.JavaBeanEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.MapEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.TransformingEncoder;
+import org.apache.spark.sql.catalyst.encoders.ToAgnosticEncoder;
 import org.apache.spark.sql.types.Metadata;
 import org.jspecify.annotations.Nullable;
 import scala.Option;
@@ -73,6 +75,14 @@ final class SparkEncoders {
   /** Whether Spark stores {@code type} by itself. */
   static boolean isPlain(Class<?> type) {
     return PLAIN.containsKey(type);
+  }
+
+  /** Whether {@code encoder} is Spark's for beans, given a record, of which it sees nothing. */
+  static boolean isBeanOfRecord(Encoder<?> encoder) {
+    Encoder<?> made = encoder instanceof ToAgnosticEncoder<?> whole ? whole.encoder() : encoder;
+    return made instanceof JavaBeanEncoder<?> bean
+        && bean.clsTag().runtimeClass().isRecord()
+        && bean.fields().isEmpty();
   }
 
   static Encoder<?> encoder(Class<?> type) {
@@ -141,12 +151,18 @@ final class SparkEncoders {
       return new MapEncoder<>(
           ClassTag.apply(Map.class), value(dictionary.key()), value(dictionary.value()), true);
     }
+    if (type instanceof Maybe maybe) {
+      return object(value(maybe.value()), new Conversion.OptionalAsValue());
+    }
     return struct(((Struct) type).shape(), Object.class);
   }
 
   private static AgnosticEncoder<?> plain(Class<?> type) {
     if (type == BigDecimal.class) {
       return object(stored(type), new Conversion.ExactDecimal());
+    }
+    if (type == Period.class) {
+      return object(stored(type), new Conversion.WholeMonths());
     }
     // Spark takes BigIntegers, but not within a list or a map.
     return type == BigInteger.class ? object(stored(type), new Conversion.AsIs()) : stored(type);

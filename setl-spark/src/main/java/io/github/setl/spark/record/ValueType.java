@@ -17,6 +17,9 @@ sealed interface ValueType {
   /** As a map. */
   record Dictionary(ValueType key, ValueType value) implements ValueType {}
 
+  /** As what an {@code Optional} holds, null if it is empty. Only a whole component is one. */
+  record Maybe(ValueType value) implements ValueType {}
+
   /** As a struct. */
   record Struct(RecordShape shape) implements ValueType {}
 }

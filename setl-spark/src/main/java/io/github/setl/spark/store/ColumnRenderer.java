@@ -1,6 +1,7 @@
 package io.github.setl.spark.store;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.greatest;
 import static org.apache.spark.sql.functions.lit;
 
 import io.github.setl.api.Condition;
@@ -9,6 +10,7 @@ import io.github.setl.spi.condition.RecordColumn;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
@@ -22,9 +24,21 @@ final class ColumnRenderer implements ConditionRenderer<Column> {
   private static final int DIGITS = 38;
   private static final int DECIMALS = 18;
 
+  private final Set<Class<?>> kept;
+
+  /** Conditions of which no comparison with an instance of {@code kept} goes to the store. */
+  ColumnRenderer(Set<Class<?>> kept) {
+    this.kept = kept;
+  }
+
   @Override
   public Column comparison(RecordColumn column, Condition.Operator operator, Object value) {
-    Column left = in(column);
+    Column left = comparable(column, List.of(value));
+    if (isZero(value)) {
+      return value instanceof Float
+          ? zero(left, operator, lit(-0.0f), lit(0.0f))
+          : zero(left, operator, lit(-0.0), lit(0.0));
+    }
     Column right = literal(value);
     return switch (operator) {
       case EQUAL -> left.equalTo(right);
@@ -36,16 +50,43 @@ final class ColumnRenderer implements ConditionRenderer<Column> {
     };
   }
 
+  /**
+   * To Spark, {@code 0.0} and {@code -0.0} are equal. Files tell them apart where they say which
+   * values a block has, and a block with the one would be skipped when the other is wanted.
+   */
+  private static Column zero(Column left, Condition.Operator operator, Column minus, Column plus) {
+    return switch (operator) {
+      case EQUAL -> left.geq(minus).and(left.leq(plus));
+      case DIFFERENT -> left.lt(minus).or(left.gt(plus));
+      case LESS -> left.lt(minus);
+      case AT_MOST -> left.leq(plus);
+      case GREATER -> left.gt(plus);
+      case AT_LEAST -> left.geq(minus);
+    };
+  }
+
+  private static boolean isZero(Object value) {
+    return (value instanceof Double || value instanceof Float)
+        && ((Number) value).doubleValue() == 0;
+  }
+
   @Override
   public Column in(RecordColumn column, List<Object> values) {
-    return values.isEmpty()
-        ? lit(false)
-        : in(column).isin(values.stream().map(ColumnRenderer::literal).toArray());
+    if (values.isEmpty()) {
+      return lit(false);
+    }
+    Column found =
+        comparable(column, values).isin(values.stream().map(ColumnRenderer::literal).toArray());
+    return values.stream()
+        .filter(ColumnRenderer::isZero)
+        .findFirst()
+        .map(zero -> found.or(comparison(column, Condition.Operator.EQUAL, zero)))
+        .orElse(found);
   }
 
   @Override
   public Column like(RecordColumn column, String pattern) {
-    return in(column).like(pattern);
+    return comparable(column, List.of(pattern)).like(pattern);
   }
 
   @Override
@@ -66,6 +107,26 @@ final class ColumnRenderer implements ConditionRenderer<Column> {
   @Override
   public Column not(Column condition) {
     return functions.not(condition);
+  }
+
+  /**
+   * The column, as it is compared with {@code values}. To keep a comparison from the store, the
+   * column is the greatest of itself and itself, which no store takes.
+   */
+  private Column comparable(RecordColumn column, List<Object> values) {
+    Column found = in(column);
+    return values.stream().anyMatch(this::isKept) ? greatest(found, found) : found;
+  }
+
+  /**
+   * Whether a store could skip a block in which the value is. To Spark, text is in the order of
+   * Unicode. ORC writes the least and greatest text by that order and compares by that of Java's
+   * chars, which has the surrogates below U+E000; text without either is the same in both.
+   */
+  private boolean isKept(Object value) {
+    return kept.contains(value.getClass())
+        || (value instanceof String text
+            && text.chars().anyMatch(letter -> letter >= Character.MIN_SURROGATE));
   }
 
   private static Column in(RecordColumn column) {

@@ -4,8 +4,11 @@ import io.github.setl.api.Condition;
 import io.github.setl.api.Naming;
 import io.github.setl.api.Repository;
 import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.RepositoryRequest;
 import io.github.setl.spi.Writes;
@@ -35,15 +38,13 @@ public final class SparkConnector<T> implements Connector<T> {
   /** The classes as which every storage on Spark delivers its rows. */
   public static final Set<Class<?>> LOADS = Set.of(Dataset.class);
 
-  private final SparkSession session;
-  private final Class<T> recordType;
+  private final RepositoryRequest<T> request;
   private final SparkDataSet<T> dataSet;
   private final RecordConditions<T> conditions;
 
   /** A connector to {@code dataSet}, whose columns are named by {@code naming} in the store. */
   public SparkConnector(RepositoryRequest<T> request, Naming naming, SparkDataSet<T> dataSet) {
-    this.session = request.engine().handle(SparkSession.class);
-    this.recordType = request.recordType();
+    this.request = request;
     this.dataSet = dataSet;
     this.conditions =
         new RecordConditions<>(request.recordType(), naming, request.block().origin());
@@ -74,9 +75,23 @@ public final class SparkConnector<T> implements Connector<T> {
   }
 
   private Dataset<T> find(Condition... all) {
-    Optional<Column> where = conditions.render(List.of(all), new ColumnRenderer());
+    Optional<Column> where = conditions.render(List.of(all), new ColumnRenderer(dataSet.kept()));
     Dataset<T> rows = dataSet.read();
     return where.map(rows::where).orElse(rows);
+  }
+
+  /** A {@code Dataset} that has columns yet, but loses them in its next typed operation. */
+  private Problem bean() {
+    String name = request.recordType().getSimpleName();
+    return Problem.of(
+            ProblemCode.DATA_COLUMNS,
+            "The Dataset that is saved in %s has the encoder Encoders.bean."
+                .formatted(request.block().name()))
+        .at(request.block().origin())
+        .because(name + " is a record, in which that encoder sees no columns")
+        .because("map, flatMap and groupByKey on this Dataset lose all values")
+        .fix("make it with .as(RecordEncoders.of(%s.class))".formatted(name))
+        .build();
   }
 
   private final class Datasets implements SparkRepository<T> {
@@ -108,6 +123,9 @@ public final class SparkConnector<T> implements Connector<T> {
 
     @Override
     public void save(Dataset<T> rows) {
+      if (rows.columns().length > 0 && RecordEncoders.isBean(rows.encoder())) {
+        throw new SetlException(List.of(bean()));
+      }
       dataSet.write(rows, writes.next());
     }
 
@@ -150,7 +168,8 @@ public final class SparkConnector<T> implements Connector<T> {
     public void saveAll(Iterable<? extends T> rows) {
       List<T> all = new ArrayList<>();
       rows.forEach(all::add);
-      dataSet.write(RecordDatasets.create(session, recordType, all), writes.next());
+      SparkSession session = request.engine().handle(SparkSession.class);
+      dataSet.write(RecordDatasets.create(session, request.recordType(), all), writes.next());
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.setl.spark.store;
 import io.github.setl.problem.Problem;
 import io.github.setl.spi.WriteIdentity;
 import java.util.List;
+import java.util.Set;
 import org.apache.spark.sql.Dataset;
 
 /**
@@ -23,6 +24,13 @@ public interface SparkDataSet<T> {
 
   /** Deletes the data set, if it exists, unless the store has seen {@code write} already. */
   void drop(WriteIdentity write);
+
+  /**
+   * The classes of which conditions must not go to the store, since it finds other rows than Spark.
+   */
+  default Set<Class<?>> kept() {
+    return Set.of();
+  }
 
   /** What does not fit between the data set and the record; nothing if it does not exist. */
   List<Problem> check();

@@ -7,13 +7,16 @@ import io.github.setl.api.ColumnName;
 import io.github.setl.problem.SetlException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -31,7 +34,7 @@ class RecordProblemsTest {
       Object anything,
       List raw,
       List<? extends Number> wild,
-      Optional<String> maybe,
+      List<Optional<String>> maybe,
       UUID id,
       char letter,
       ArrayList<String> list,
@@ -67,9 +70,26 @@ class RecordProblemsTest {
 
   record Around(Empty empty) {}
 
+  record Leaf(UUID id) {}
+
+  record Other(Thread thread) {}
+
+  record Third(StringBuilder builder) {}
+
+  @SuppressWarnings("rawtypes") // What is tested.
+  record Deep(
+      List<Leaf> list,
+      Map<String, Other> map,
+      Pair<String, Third> pair,
+      Pair<List<Locale>, Optional<URI>> arguments,
+      Optional<Optional<String>> twice,
+      Optional raw,
+      Map<String, Set<Currency[]>> sets) {}
+
   static List<Arguments> wrong() throws ClassNotFoundException {
     return List.of(
         Arguments.of("record-components", Journey.class),
+        Arguments.of("record-nested", Deep.class),
         Arguments.of("record-bean", Customer.class),
         Arguments.of("record-interface", Runnable.class),
         Arguments.of("record-columns", Twice.class),
