@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.FilterFileSystem;
@@ -76,10 +78,66 @@ public final class SteadyFileSystem extends FilterFileSystem {
 
   @Override
   public FSDataInputStream open(Path file, int bufferSize) throws IOException {
+    FileSystem real = fs instanceof ChecksumFileSystem checked ? checked.getRawFileSystem() : fs;
+    FSDataInputStream in;
     try {
-      return fs.open(file, bufferSize);
+      in = real.open(file, bufferSize);
     } catch (FileNotFoundException gone) {
-      return fs.open(replaced(file, gone), bufferSize);
+      in = real.open(replaced(file, gone), bufferSize);
+    }
+    return real == fs ? in : new FSDataInputStream(new Held(in));
+  }
+
+  /**
+   * An open file of a local disk, read by its handle alone. The streams of Hadoop for local files
+   * ask for the file by its name again, when they compare checksums and when they read several
+   * ranges at once, and it may have been moved since.
+   */
+  private static final class Held extends FSInputStream {
+    private final FSDataInputStream in;
+
+    Held(FSDataInputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    public int read() throws IOException {
+      return in.read();
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      return in.read(bytes, from, length);
+    }
+
+    @Override
+    public int read(long position, byte[] bytes, int from, int length) throws IOException {
+      return in.read(position, bytes, from, length);
+    }
+
+    @Override
+    public int available() throws IOException {
+      return in.available();
+    }
+
+    @Override
+    public void seek(long position) throws IOException {
+      in.seek(position);
+    }
+
+    @Override
+    public long getPos() throws IOException {
+      return in.getPos();
+    }
+
+    @Override
+    public boolean seekToNewSource(long position) throws IOException {
+      return in.seekToNewSource(position);
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
     }
   }
 

@@ -34,12 +34,12 @@ record WriteFolder(FileSystem fileSystem, Path target) {
     Path parent = target.getParent();
     return parent == null
         ? new Path(target, ".setl")
-        : new Path(parent, "." + target.getName() + ".setl");
+        : below(parent, "." + target.getName() + ".setl");
   }
 
   /** {@code inside} below {@code folder}; a colon in a name begins no scheme. */
   static Path below(Path folder, String inside) {
-    return new Path(folder + Path.SEPARATOR + inside);
+    return new Path(folder + (folder.isRoot() ? "" : Path.SEPARATOR) + inside);
   }
 
   /** The folder for the rows of the write {@code write}. */

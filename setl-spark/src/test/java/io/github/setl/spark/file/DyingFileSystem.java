@@ -23,6 +23,8 @@ public final class DyingFileSystem extends LocalFileSystem {
   private static final String WATCHED = "setl.test.watched";
   private static final String KEPT = "setl.test.kept";
 
+  private static final String MOVES = "setl.test.moves";
+
   private final AtomicInteger changes = new AtomicInteger();
 
   /** Lets the process halt before its change number {@code change}, from 1. */
@@ -39,6 +41,20 @@ public final class DyingFileSystem extends LocalFileSystem {
     } finally {
       session.conf().unset(IMPLEMENTATION);
       session.conf().unset(UNCACHED);
+      session.conf().unset("spark.hadoop." + WATCHED);
+      session.conf().unset("spark.hadoop." + KEPT);
+    }
+  }
+
+  /** Runs {@code action} while no file can be moved. */
+  static void withoutMoves(SparkSession session, Runnable action) {
+    arm(session, MOVES, "false");
+    try {
+      action.run();
+    } finally {
+      session.conf().unset(IMPLEMENTATION);
+      session.conf().unset(UNCACHED);
+      session.conf().unset("spark.hadoop." + MOVES);
     }
   }
 
@@ -70,6 +86,9 @@ public final class DyingFileSystem extends LocalFileSystem {
 
   @Override
   public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) throws IOException {
+    if (!getConf().getBoolean(MOVES, true)) {
+      throw new IOException("no space left on device");
+    }
     change();
     return super.rename(from, to);
   }

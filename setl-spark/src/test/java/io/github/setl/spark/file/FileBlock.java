@@ -19,7 +19,6 @@ import io.github.setl.spi.Writes;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -47,11 +46,13 @@ record FileBlock(String storage, String config, String runId) {
 
   /** The writes of the run {@code runId}; empty: of one that cannot be started again. */
   static Writes writes(String runId) {
+    if (runId.isEmpty()) {
+      return Writes.ofNoFactory("data");
+    }
     AtomicInteger numbers = new AtomicInteger();
-    String id = runId.isEmpty() ? UUID.randomUUID().toString() : runId;
     return () ->
         new WriteIdentity(
-            "test", id, !runId.isEmpty(), "com.acme.Load", 1, "data", numbers.incrementAndGet());
+            "test", runId, true, "com.acme.Load", 1, "data", numbers.incrementAndGet());
   }
 
   @SuppressWarnings("unchecked") // A view of a connector has the connector's record.

@@ -11,6 +11,7 @@ import io.github.setl.problem.SetlException;
 import io.github.setl.spark.Golden;
 import io.github.setl.spark.TestSession;
 import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spi.Writes;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -461,7 +462,7 @@ class FileRepositoryTest {
                       if (!problems.isEmpty()) {
                         throw new SetlException(problems);
                       }
-                      connector.view(Repository.class, FileBlock.writes("")).list();
+                      connector.view(Repository.class, Writes.ofNoFactory("data")).list();
                     }));
     Golden.assertEquals(
         name, String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));

@@ -253,6 +253,27 @@ class FileWritesTest {
     }
   }
 
+  @Test
+  void aWriteWhoseFilesCannotBeMovedIsFinishedByTheNext() throws IOException {
+    FileBlock block = on("PARQUET", "saveMode = Append").inRun("monday");
+    SetlException thrown =
+        catchThrowableOfType(
+            SetlException.class,
+            () ->
+                DyingFileSystem.withoutMoves(
+                    TestSession.get(),
+                    () -> block.use(Order.class, both -> both.records().saveAll(ORDERS))));
+    Golden.assertEquals(
+        "write-that-stopped",
+        String.valueOf(thrown.getMessage()).replace(folder.toString(), "<folder>"));
+    block.use(
+        Order.class,
+        both -> {
+          both.records().saveAll(ORDERS);
+          assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(ORDERS);
+        });
+  }
+
   private static Dataset<Order> badRows() {
     return RecordDatasets.create(TestSession.get(), Order.class, ORDERS)
         .selectExpr(
