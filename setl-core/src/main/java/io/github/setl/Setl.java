@@ -21,6 +21,7 @@ import io.github.setl.run.RunListener;
 import io.github.setl.run.RunListeners;
 import io.github.setl.run.Runner;
 import io.github.setl.run.Workers;
+import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,7 @@ public final class Setl implements AutoCloseable {
   private final Settings settings;
   private final Planner planner;
   private final Runner runner;
+  private final Extensions extensions;
   private final OpenEngines engines;
   private final OpenConnections connections;
   private final Workers workers = new Workers();
@@ -55,7 +57,7 @@ public final class Setl implements AutoCloseable {
   private Setl(Builder builder) {
     this.classLoader = builder.source.classLoader();
     FoundExtensions found = FoundExtensions.load(classLoader);
-    Extensions extensions = found.byName();
+    this.extensions = found.byName();
     // Without modules Guice is left alone: its first injector costs half a second of a new JVM.
     Services services =
         builder.modules.isEmpty() ? Services.none() : GuiceServices.of(builder.modules);
@@ -122,8 +124,9 @@ public final class Setl implements AutoCloseable {
   @Override
   public void close() {
     workers.close();
-    try (connections) {
-      engines.close();
+    try (connections;
+        engines) {
+      extensions.connectors().values().forEach(ConnectorProvider::close);
     }
   }
 

@@ -123,7 +123,10 @@ final class BlockProblems {
             .because(
                 known.isEmpty()
                     ? "no " + noun + " is configured"
-                    : "the configured " + noun + "s are " + String.join(", ", known));
+                    : "the configured "
+                        + unknown.family().nouns()
+                        + " are "
+                        + String.join(", ", known));
     Optional<String> near = Nearest.to(name, known);
     near.ifPresent(problem::didYouMean);
     String configured = near.orElseGet(() -> String.join(", or ", known));
@@ -131,7 +134,10 @@ final class BlockProblems {
       problem.fix(key.name() + " = " + configured);
     }
     if (near.isEmpty()) {
-      String block = "setl.%ss { %s { type = .. } }".formatted(noun, Shown.key(name));
+      String block =
+          unknown.family() == Family.REPOSITORY
+              ? Shown.key(name) + " { storage = .., .. }"
+              : "setl.%ss { %s { type = .. } }".formatted(noun, Shown.key(name));
       problem.fix((configured.isEmpty() ? "configure it: " : "or configure it: ") + block);
     }
     return problem.build();

@@ -43,6 +43,11 @@ enum Family {
     return noun;
   }
 
+  /** Several of the family: {@code engines}. */
+  String nouns() {
+    return this == REPOSITORY ? "repositories" : noun + "s";
+  }
+
   /** What the key of the kind holds: {@code the type of an engine}. */
   String kind() {
     return kind;

@@ -71,6 +71,9 @@ final class FormReader {
     if (form instanceof Form.ConnectionName) {
       return reference(Family.CONNECTION, text);
     }
+    if (form instanceof Form.RepositoryName) {
+      return reference(Family.REPOSITORY, text);
+    }
     return new Reading.Accepted(Scalar.text(value).orElse(text));
   }
 

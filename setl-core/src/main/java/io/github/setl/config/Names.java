@@ -8,10 +8,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of the engines and connections that are configured, rightly or not, each with the place
- * where it is.
+ * The names of the engines, connections and repositories that are configured, rightly or not, each
+ * with the place where it is.
  */
-record Names(SortedMap<String, String> engines, SortedMap<String, String> connections) {
+record Names(
+    SortedMap<String, String> engines,
+    SortedMap<String, String> connections,
+    SortedMap<String, String> repositories) {
   /** The engine of {@code setl.config}, or that of no configuration. */
   static final String DEFAULT = "default";
 
@@ -21,9 +24,10 @@ record Names(SortedMap<String, String> engines, SortedMap<String, String> connec
   Names {
     engines = Collections.unmodifiableSortedMap(new TreeMap<>(engines));
     connections = Collections.unmodifiableSortedMap(new TreeMap<>(connections));
+    repositories = Collections.unmodifiableSortedMap(new TreeMap<>(repositories));
   }
 
-  static Names in(ConfigObject setl) {
+  static Names in(ConfigObject root, ConfigObject setl) {
     SortedMap<String, String> engines = names(setl, "engines", Family.ENGINE);
     ConfigValue config = setl.get("config");
     if (config != null && !Scalar.isAbsent(config)) {
@@ -31,12 +35,17 @@ record Names(SortedMap<String, String> engines, SortedMap<String, String> connec
     } else if (isEmpty(setl.get("engines"))) {
       engines.put(DEFAULT, NOWHERE);
     }
-    return new Names(engines, names(setl, "connections", Family.CONNECTION));
+    return new Names(
+        engines, names(setl, "connections", Family.CONNECTION), RepositoryBlocks.names(root));
   }
 
   /** The names of {@code family}. */
   SortedMap<String, String> of(Family family) {
-    return family == Family.ENGINE ? engines : connections;
+    return switch (family) {
+      case ENGINE -> engines;
+      case CONNECTION -> connections;
+      case REPOSITORY -> repositories;
+    };
   }
 
   private static boolean isEmpty(@Nullable ConfigValue blocks) {

@@ -5,6 +5,7 @@ import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -18,6 +19,34 @@ final class RepositoryBlocks {
 
   RepositoryBlocks(Schemas schemas, Check check) {
     this.storages = new KindReader(Family.REPOSITORY, schemas.storages(), check);
+  }
+
+  /** The names of all repositories of {@code root}, rightly configured or not. */
+  static SortedMap<String, String> names(ConfigObject root) {
+    SortedMap<String, String> names = new TreeMap<>();
+    root.forEach(
+        (name, value) -> {
+          if (!name.equals("setl")) {
+            name(part(name), value, names);
+          }
+        });
+    return names;
+  }
+
+  private static void name(String path, ConfigValue value, SortedMap<String, String> names) {
+    if (!(value instanceof ConfigObject object) || !isOfAFile(object)) {
+      return;
+    }
+    if (isRepository(object)) {
+      names.put(path, Place.of(object.origin()).toString());
+    } else {
+      object.forEach((name, child) -> name(path + "." + part(name), child, names));
+    }
+  }
+
+  private static boolean isRepository(ConfigObject object) {
+    ConfigValue storage = object.get(STORAGE);
+    return storage != null && !Scalar.isAbsent(storage) && !isGroup(storage);
   }
 
   /** Reads all blocks of {@code root}. */
@@ -51,8 +80,7 @@ final class RepositoryBlocks {
     if (!isOfAFile(object)) {
       return; // JVM properties override blocks and make none.
     }
-    ConfigValue storage = object.get(STORAGE);
-    if (storage != null && !Scalar.isAbsent(storage) && !isGroup(storage)) {
+    if (isRepository(object)) {
       repository(path, object);
       return;
     }

@@ -57,7 +57,7 @@ public final class SettingsLoader {
     Check check =
         new Check(
             tree.precedence(),
-            Names.in(setl),
+            Names.in(tree.root(), setl),
             tree.written(),
             secrets,
             tree.swallowed().keySet(),

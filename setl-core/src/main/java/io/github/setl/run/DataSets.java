@@ -7,7 +7,6 @@ import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.problem.Problem;
 import io.github.setl.spi.Connector;
-import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
 import io.github.setl.spi.RepositoryRequest;
 import java.util.LinkedHashMap;
@@ -54,20 +53,46 @@ final class DataSets implements AutoCloseable {
 
   private synchronized Connector<?> connector(Supply.Stored stored, PlannedFactory factory) {
     String engine = plan.repository(stored.repository()).engineFor(factory);
-    Used used = new Used(stored.repository(), stored.recordType(), engine);
-    Connector<?> connector = connected.get(used);
-    if (connector == null) {
-      connector = connect(stored.repository(), stored.recordType(), engines.get(engine));
-      connected.put(used, connector);
-    }
-    return connector;
+    return connector(stored.repository(), stored.recordType(), engine);
   }
 
-  private <T> Connector<T> connect(String repository, Class<T> recordType, Engine engine) {
+  @SuppressWarnings("unchecked") // A connector that is connected as a record has that record.
+  private synchronized <T> Connector<T> connector(
+      String repository, Class<T> recordType, String engine) {
+    Used used = new Used(repository, recordType, engine);
+    Connector<?> connector = connected.get(used);
+    if (connector == null) {
+      connector = connect(repository, recordType, engine);
+      connected.put(used, connector);
+    }
+    return (Connector<T>) connector;
+  }
+
+  private <T> Connector<T> connect(String repository, Class<T> recordType, String engine) {
     RepositoryBlock block = settings.repository(repository);
     return extensions
         .connector(block.storage())
-        .connect(new RepositoryRequest<>(block.block(), recordType, engine, connections::get));
+        .connect(
+            new RepositoryRequest<>(
+                block.block(),
+                recordType,
+                engines.get(engine),
+                connections::get,
+                new Beside(engine)));
+  }
+
+  /** Repositories that one on {@code engine} asks for. */
+  private final class Beside implements RepositoryRequest.Repositories {
+    private final String engine;
+
+    Beside(String engine) {
+      this.engine = engine;
+    }
+
+    @Override
+    public <R> Connector<R> connect(String name, Class<R> recordType) {
+      return connector(name, recordType, settings.repository(name).engine().orElse(engine));
+    }
   }
 
   @Override

@@ -50,4 +50,10 @@ public interface ConnectorProvider {
    * @throws io.github.setl.problem.SetlException if the record cannot be stored
    */
   <T> Connector<T> connect(RepositoryRequest<T> request);
+
+  /**
+   * Releases what outlives the runs of a {@code Setl}, when that closes and before its engines do;
+   * by default nothing.
+   */
+  default void close() {}
 }

@@ -226,6 +226,14 @@ public sealed interface Form<T> {
     }
   }
 
+  /** The name of a repository: the dotted path of its block. */
+  record RepositoryName() implements Form<String> {
+    @Override
+    public String description() {
+      return "the name of a repository";
+    }
+  }
+
   /**
    * A block with schemas of its own, such as {@code setl.engines}; the value is the names in it.
    *

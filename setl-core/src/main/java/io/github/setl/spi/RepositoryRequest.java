@@ -10,9 +10,26 @@ import java.util.function.Function;
  * @param recordType the record that one row becomes
  * @param engine the engine on which the repository is used
  * @param connections opens the connection of a name, which the configuration has checked to exist
+ * @param repositories connects to another repository, for the run that asks
  */
 public record RepositoryRequest<T>(
-    Block block, Class<T> recordType, Engine engine, Function<String, Connection> connections) {
+    Block block,
+    Class<T> recordType,
+    Engine engine,
+    Function<String, Connection> connections,
+    Repositories repositories) {
+
+  /** Connects to repositories by their names, which the configuration has checked to exist. */
+  @FunctionalInterface
+  public interface Repositories {
+    /**
+     * The repository {@code name} as {@code recordType}, on the engine of its block or else that of
+     * the asking repository.
+     *
+     * @throws io.github.setl.problem.SetlException if the record cannot be stored there
+     */
+    <R> Connector<R> connect(String name, Class<R> recordType);
+  }
 
   /**
    * The connection that the block names under {@code key}, which is required or has a default. It

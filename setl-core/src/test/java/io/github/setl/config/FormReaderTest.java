@@ -20,7 +20,8 @@ class FormReaderTest {
   private static final Names NAMES =
       new Names(
           new TreeMap<>(Map.of("lake", "text:1", "pond", "text:2")),
-          new TreeMap<>(Map.of("dwh", "text:3")));
+          new TreeMap<>(Map.of("dwh", "text:3")),
+          new TreeMap<>(Map.of("sales.orders", "text:4")));
 
   private final FormReader forms = new FormReader(new Precedence(List.of()), NAMES);
 
@@ -105,6 +106,10 @@ class FormReaderTest {
         .isEqualTo(new Reading.Accepted("dwh"));
     assertThat(forms.read(new Form.ConnectionName(), value("DWH")))
         .isEqualTo(new Reading.Unknown(Family.CONNECTION, Set.of("dwh")));
+    assertThat(forms.read(new Form.RepositoryName(), value("sales.orders")))
+        .isEqualTo(new Reading.Accepted("sales.orders"));
+    assertThat(forms.read(new Form.RepositoryName(), value("orders")))
+        .isEqualTo(new Reading.Unknown(Family.REPOSITORY, Set.of("sales.orders")));
   }
 
   private static ConfigValue value(String hocon) {

@@ -6,10 +6,13 @@ import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.raise_error;
 import static org.apache.spark.sql.functions.when;
 
+import io.github.setl.api.Naming;
 import io.github.setl.problem.Problem;
+import io.github.setl.spark.record.RecordSchema;
 import io.github.setl.spark.store.ColumnComparison;
 import io.github.setl.spi.Block;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -32,6 +35,22 @@ import org.apache.spark.sql.types.StructType;
  */
 record FileColumns(
     String recordName, StructType inSpark, StructType inFiles, Set<String> mayBeMissing) {
+
+  /** The columns of {@code recordType}, called in the store as {@code naming} says. */
+  public static FileColumns of(Class<?> recordType, Naming naming) {
+    return new FileColumns(
+        recordType.getSimpleName(),
+        RecordSchema.of(recordType),
+        RecordSchema.of(recordType, naming),
+        RecordSchema.mayBeMissing(recordType, naming));
+  }
+
+  /** These columns, of which {@code column} may be missing in files. */
+  FileColumns mayMiss(String column) {
+    Set<String> more = new HashSet<>(mayBeMissing);
+    more.add(column);
+    return new FileColumns(recordName, inSpark, inFiles, Set.copyOf(more));
+  }
 
   /** The columns of the record beside those that files have. */
   ColumnComparison compare(StructType stored) {
@@ -136,11 +155,16 @@ record FileColumns(
    * columns that the record does not have.
    */
   StructType typed(StructType header) {
+    return typed(header, inFiles);
+  }
+
+  /** The columns of {@code header} with the types of {@code known}, and else text. */
+  static StructType typed(StructType header, StructType known) {
     StructField[] fields =
         Arrays.stream(header.fields())
             .map(
                 stored ->
-                    Arrays.stream(inFiles.fields())
+                    Arrays.stream(known.fields())
                         .filter(wanted -> wanted.name().equalsIgnoreCase(stored.name()))
                         .findFirst()
                         .map(
@@ -155,10 +179,10 @@ record FileColumns(
   }
 
   /**
-   * {@code stored} with decimals as text. Spark's CSV reader drops the commas of a decimal, so that
+   * {@code stored} with decimals as text. Spark's reader drops the commas of a decimal, so that
    * {@code 100,50} would be 10050; as text it is refused.
    */
-  StructType decimalsAsText(StructType stored) {
+  static StructType decimalsAsText(StructType stored) {
     return DataTypes.createStructType(
         Arrays.stream(stored.fields())
             .map(
@@ -167,6 +191,20 @@ record FileColumns(
                         ? DataTypes.createStructField(field.name(), DataTypes.StringType, true)
                         : field)
             .toArray(StructField[]::new));
+  }
+
+  /** The rows of {@code file}, in which an empty text is no decimal, as Spark reads XML. */
+  static Dataset<Row> emptyDecimalsAsNull(Dataset<Row> file, StructType typed) {
+    return file.select(
+        Arrays.stream(typed.fields())
+            .map(
+                field -> {
+                  Column column = col(quoted(field.name()));
+                  return field.dataType() instanceof DecimalType
+                      ? when(column.notEqual(""), column).as(field.name())
+                      : column;
+                })
+            .toArray(Column[]::new));
   }
 
   /**

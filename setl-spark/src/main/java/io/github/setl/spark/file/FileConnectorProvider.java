@@ -2,7 +2,6 @@ package io.github.setl.spark.file;
 
 import io.github.setl.api.Naming;
 import io.github.setl.api.SaveMode;
-import io.github.setl.spark.record.RecordSchema;
 import io.github.setl.spark.store.SparkConnector;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.BlockSchema;
@@ -62,12 +61,31 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
               "how long files that a write replaced are kept for those who still read them")
           .orElse(Duration.ofMinutes(10));
 
+  static final Key<String> SCHEMA =
+      Key.of(
+          "schema",
+          new Form.Text(),
+          "the columns of the files, as Spark SQL writes them: id INT, name STRING; without it,"
+              + " those of the record");
+  static final Key<Boolean> CACHE =
+      Key.of(
+              "cache",
+              new Form.Flag(),
+              "whether Spark keeps the rows once they are computed, until the files change")
+          .orElse(false);
+  static final Key<String> REJECTS =
+      Key.of(
+          "rejects",
+          new Form.RepositoryName(),
+          "the repository that malformed rows are written to when the data set is read");
+
   /** Where renaming is copying and deleting. */
   private static final List<String> OBJECT_STORES =
       List.of("s3:", "s3a:", "s3n:", "gs:", "wasb:", "wasbs:", "oss:", "cosn:", "obs:");
 
   private final FileFormat format;
   private final Map<String, PathState> paths = new ConcurrentHashMap<>();
+  private final ReadMemory memory = new ReadMemory();
 
   private FileConnectorProvider(FileFormat format) {
     this.format = format;
@@ -80,8 +98,11 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
 
   @Override
   public final BlockSchema schema() {
-    return BlockSchema.of(PATH, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING)
-        .withOptions(format.options());
+    BlockSchema common =
+        BlockSchema.of(PATH, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING, CACHE);
+    BlockSchema columns = format == FileFormat.TEXT ? common : common.and(BlockSchema.of(SCHEMA));
+    BlockSchema rows = format.hasMalformedRows() ? columns.and(BlockSchema.of(REJECTS)) : columns;
+    return rows.withOptions(format.options());
   }
 
   @Override
@@ -111,13 +132,11 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   public final <T> Connector<T> connect(RepositoryRequest<T> request) {
     Block block = request.block();
     SparkSession session = request.engine().handle(SparkSession.class);
-    FileColumns columns =
-        new FileColumns(
-            request.recordType().getSimpleName(),
-            RecordSchema.of(request.recordType()),
-            RecordSchema.of(request.recordType(), block.value(NAMING)),
-            RecordSchema.mayBeMissing(request.recordType(), block.value(NAMING)));
-    FileOptions options = new FileOptions(format, block, Partitions.check(block, columns));
+    FileColumns all = FileColumns.of(request.recordType(), block.value(NAMING));
+    MalformedRows malformed = MalformedRows.of(format, block, all);
+    FileColumns columns = malformed.isShown() ? all.mayMiss(malformed.column()) : all;
+    FileOptions options =
+        FileOptions.of(format, block, columns, Partitions.check(block, columns), malformed);
     FormatLimits.check(options, columns);
     String path = block.value(PATH);
     PathState state = paths.computeIfAbsent(path, absent -> new PathState());
@@ -125,10 +144,16 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
         new FileDataSet<>(
             session,
             options,
-            request.recordType(),
+            request,
             columns,
-            new FileLocation(session, block, path, state));
+            new FileLocation(session, block, path, state),
+            memory);
     return new SparkConnector<>(request, block.value(NAMING), dataSet);
+  }
+
+  @Override
+  public final void close() {
+    memory.close();
   }
 
   /** {@code storage = CSV}. */

@@ -3,13 +3,21 @@ package io.github.setl.spark.file;
 import io.github.setl.api.SaveMode;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.MalformedRow;
+import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.SparkDataSet;
+import io.github.setl.spi.Connector;
+import io.github.setl.spi.RepositoryRequest;
 import io.github.setl.spi.WriteIdentity;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -17,58 +25,128 @@ import org.apache.spark.sql.types.StructType;
 
 /** Files of one format under one path. */
 final class FileDataSet<T> implements SparkDataSet<T> {
+  private static final String KEPT = "setl.kept";
+
   private final SparkSession session;
   private final FileOptions options;
-  private final Class<T> recordType;
+  private final RepositoryRequest<T> request;
   private final FileColumns columns;
   private final FileLocation location;
   private final StoredColumns stored;
   private final FileWriter writer;
+  private final ReadMemory memory;
+  private final ReadMemory.Key key;
 
   FileDataSet(
       SparkSession session,
       FileOptions options,
-      Class<T> recordType,
+      RepositoryRequest<T> request,
       FileColumns columns,
-      FileLocation location) {
+      FileLocation location,
+      ReadMemory memory) {
     this.session = session;
     this.options = options;
-    this.recordType = recordType;
+    this.request = request;
     this.columns = columns;
     this.location = location;
+    this.memory = memory;
+    this.key = new ReadMemory.Key(session, request.block().name(), request.recordType());
     this.stored = new StoredColumns(session, options, columns, location);
     this.writer = new FileWriter(options, columns, location, stored);
   }
 
+  /** The files as they were, the rows to be seen, and those that are to be written elsewhere. */
+  private record Read(List<String> files, Dataset<Row> rows, Optional<Dataset<Row>> rejected) {}
+
   @Override
   public Dataset<T> read() {
-    return location.steadily(this::read).as(RecordEncoders.of(recordType));
+    Read read = location.steadily(this::read);
+    read.rejected().ifPresent(rows -> memory.once(key, read.files(), () -> reject(rows)));
+    return read.rows().as(RecordEncoders.of(request.recordType()));
   }
 
-  private Dataset<Row> read(FileStore files, long number) {
+  private Read read(FileStore files, long number) throws IOException {
+    boolean keep = request.block().value(FileConnectorProvider.CACHE);
+    boolean reject = options.malformed().areRejected();
+    List<String> state = keep || reject ? files.state() : List.of();
+    checkSchema();
     StructType there = stored.get(files, number);
-    columns
-        .compare(there)
-        .problem(location.block(), location.path())
-        .ifPresent(
-            problem -> {
-              throw new SetlException(List.of(problem));
-            });
-    StructType readAs =
-        switch (options.format()) {
-          case JSON, XML -> columns.withMissing(there);
-          case CSV -> options.readsDecimals() ? there : columns.decimalsAsText(there);
-          case PARQUET, ORC, AVRO, TEXT -> there;
-        };
+    refuse(columns.compare(there).problem(location.block(), location.path()));
+    StructType typed = options.malformed().readAs(typed(there));
+    Map<String, String> steadily = files.steadyOptions(number);
+    return new Read(
+        state,
+        keep
+            ? memory.rows(key, state, () -> seen(typed, withName(steadily)))
+            : seen(typed, steadily),
+        reject
+            ? Optional.of(options.malformed().rejected(file(typed, steadily), typed))
+            : Optional.empty());
+  }
+
+  /**
+   * With a name for one read. Spark would take what is kept of it for any other read of the same
+   * files, which may have changed since.
+   */
+  private static Map<String, String> withName(Map<String, String> steadily) {
+    Map<String, String> named = new HashMap<>(steadily);
+    named.put(KEPT, UUID.randomUUID().toString());
+    return named;
+  }
+
+  private Dataset<Row> seen(StructType typed, Map<String, String> steadily) {
+    Dataset<Row> seen = options.malformed().seen(file(typed, steadily), typed);
+    return columns.toSpark(seen, seen.schema());
+  }
+
+  /** Compares the columns that the block writes out with those of the record. */
+  private void checkSchema() {
+    refuse(
+        options.schema().flatMap(schema -> columns.compare(schema).schemaProblem(request.block())));
+  }
+
+  private static void refuse(Optional<Problem> found) {
+    found.ifPresent(
+        problem -> {
+          throw new SetlException(List.of(problem));
+        });
+  }
+
+  /** Which columns, of those {@code there}, and of which types, are asked of Spark. */
+  private StructType typed(StructType there) {
+    boolean sawSomeRows = options.format() == FileFormat.JSON || options.format() == FileFormat.XML;
+    return sawSomeRows && options.schema().isEmpty() ? columns.withMissing(there) : there;
+  }
+
+  /** The rows of the files, with decimals as text where Spark would drop their commas. */
+  private Dataset<Row> file(StructType typed, Map<String, String> steadily) {
+    boolean asText = options.readsDecimalsAsText();
     Dataset<Row> file =
         session
             .read()
             .format(options.format().sparkName())
             .options(options.forReading())
-            .options(files.steadyOptions(number))
-            .schema(readAs)
+            .options(steadily)
+            .schema(asText ? FileColumns.decimalsAsText(typed) : typed)
             .load(location.path());
-    return columns.toSpark(file, readAs);
+    return asText && options.format() == FileFormat.XML
+        ? FileColumns.emptyDecimalsAsNull(file, typed)
+        : file;
+  }
+
+  private void reject(Dataset<Row> rows) {
+    String name = request.block().find(FileConnectorProvider.REJECTS).orElseThrow();
+    rejects(name).save(rows.as(RecordEncoders.of(MalformedRow.class)));
+  }
+
+  @SuppressWarnings("unchecked") // A view of a connector has the connector's record.
+  private SparkRepository<MalformedRow> rejects(String name) {
+    Connector<MalformedRow> connector = request.repositories().connect(name, MalformedRow.class);
+    try {
+      return connector.view(SparkRepository.class);
+    } catch (IllegalArgumentException thrown) {
+      throw location.problems().rejectsElsewhere(name, thrown);
+    }
   }
 
   /** ORC skips blocks with times between those that it knows in milliseconds. */
@@ -94,6 +172,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   }
 
   private List<Problem> check(FileStore files, long number) throws IOException {
+    checkSchema();
     boolean willBeReplaced =
         location.block().value(FileConnectorProvider.SAVE_MODE) == SaveMode.Overwrite;
     if (!files.exists() || willBeReplaced || files.isEmptyFolder()) {
@@ -108,11 +187,14 @@ final class FileDataSet<T> implements SparkDataSet<T> {
 
   @Override
   public void write(Dataset<T> rows, WriteIdentity write) {
+    checkSchema();
     writer.write(rows, write);
+    memory.forget(key);
   }
 
   @Override
   public void drop(WriteIdentity write) {
     writer.drop(write);
+    memory.forget(key);
   }
 }

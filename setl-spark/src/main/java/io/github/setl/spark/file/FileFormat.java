@@ -28,13 +28,6 @@ enum FileFormat {
     TYPED_THERE
   }
 
-  /** What Spark does with a malformed row. */
-  private enum Mode {
-    PERMISSIVE,
-    DROPMALFORMED,
-    FAILFAST
-  }
-
   /** The options that are true or false. Of what they are not, Spark says nothing, or too late. */
   private static final Set<String> FLAGS =
       Set.of(
@@ -95,16 +88,20 @@ enum FileFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether a row may be malformed while others are not. */
+  boolean hasMalformedRows() {
+    return isText() && this != TEXT;
+  }
+
   /**
-   * The options of a read where the block does not say otherwise: malformed rows fail, also those
-   * whose malformed columns nobody uses.
+   * The options of a read where the block does not say otherwise: a row of CSV is malformed, too,
+   * if nobody uses the columns that are.
    */
   Map<String, String> readDefaults() {
     return switch (this) {
-      case CSV -> Map.of("mode", "FAILFAST", "columnPruning", "false");
-      case JSON -> Map.of("mode", "FAILFAST");
-      case XML -> Map.of("mode", "FAILFAST", "ignoreSurroundingSpaces", "false", "rowTag", "ROW");
-      case PARQUET, ORC, AVRO, TEXT -> Map.of();
+      case CSV -> Map.of("columnPruning", "false");
+      case XML -> Map.of("ignoreSurroundingSpaces", "false", "rowTag", "ROW");
+      case JSON, PARQUET, ORC, AVRO, TEXT -> Map.of();
     };
   }
 
@@ -145,7 +142,7 @@ enum FileFormat {
     if (COUNTS.contains(option)) {
       return new Form.WholeNumber(1, Integer.MAX_VALUE);
     }
-    return option.equals("mode") ? new Form.Choice<>(Mode.class) : new Form.Text();
+    return option.equals("mode") ? new Form.Choice<>(MalformedRows.Mode.class) : new Form.Text();
   }
 
   /**

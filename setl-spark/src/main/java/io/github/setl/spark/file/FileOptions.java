@@ -4,6 +4,9 @@ import io.github.setl.spi.Block;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.apache.spark.sql.types.StructType;
 
 /**
  * The options with which Spark reads and writes the files of one block.
@@ -11,10 +14,17 @@ import java.util.Map;
  * @param format the format of the files
  * @param block the block, whose options count more than the defaults of the format
  * @param partitions the columns, as files call them, that are names of folders
+ * @param schema the columns that the block says its files have, with those that are folders
+ * @param malformed what becomes of malformed rows
  */
-record FileOptions(FileFormat format, Block block, List<String> partitions) {
+record FileOptions(
+    FileFormat format,
+    Block block,
+    List<String> partitions,
+    Optional<StructType> schema,
+    MalformedRows malformed) {
   private static final List<String> READ_ONLY =
-      List.of("mode", "inferSchema", "enforceSchema", "multiLine");
+      List.of("mode", MalformedRows.COLUMN_OPTION, "inferSchema", "enforceSchema", "multiLine");
 
   /** What Spark writes around the rows of XML. */
   private static final String ROOT_TAG = "ROWS";
@@ -22,6 +32,22 @@ record FileOptions(FileFormat format, Block block, List<String> partitions) {
   /** Copies the list. */
   FileOptions {
     partitions = List.copyOf(partitions);
+  }
+
+  /**
+   * Those of {@code block}.
+   *
+   * @throws io.github.setl.problem.SetlException if its schema is none
+   */
+  static FileOptions of(
+      FileFormat format,
+      Block block,
+      FileColumns columns,
+      List<String> partitions,
+      MalformedRows malformed) {
+    Predicate<String> folder = name -> partitions.stream().anyMatch(name::equalsIgnoreCase);
+    return new FileOptions(
+        format, block, partitions, DeclaredSchema.of(block, columns, folder, malformed), malformed);
   }
 
   /** Whether {@code column} is the name of folders. */
@@ -35,7 +61,18 @@ record FileOptions(FileFormat format, Block block, List<String> partitions) {
       // Spark then compares the header of every file, not of the first alone.
       options.put("enforceSchema", "false");
     }
+    if (format == FileFormat.XML && malformed.areTexts()) {
+      // Spark's newer parser gives the whole file as the text of each malformed row.
+      options.put("useLegacyXMLParser", "true");
+    }
     options.putAll(block.options());
+    malformed
+        .mode()
+        .ifPresent(
+            mode -> {
+              options.put("mode", mode.name());
+              options.put(MalformedRows.COLUMN_OPTION, malformed.column());
+            });
     return options;
   }
 
@@ -52,12 +89,12 @@ record FileOptions(FileFormat format, Block block, List<String> partitions) {
   }
 
   /**
-   * Whether Spark may read decimals as it does: in the way of a {@code locale}, or where malformed
-   * rows are not to fail.
+   * Whether decimals are read as text first: Spark drops the commas of one in CSV and XML, unless
+   * it reads in the way of a {@code locale}.
    */
-  boolean readsDecimals() {
-    return block.options().containsKey("locale")
-        || !"FAILFAST".equalsIgnoreCase(forReading().get("mode"));
+  boolean readsDecimalsAsText() {
+    return (format == FileFormat.CSV || format == FileFormat.XML)
+        && !block.options().containsKey("locale");
   }
 
   /** Whether each file is one document of JSON. */

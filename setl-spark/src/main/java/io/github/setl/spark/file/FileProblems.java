@@ -135,6 +135,29 @@ final class FileProblems {
         null);
   }
 
+  SetlException rejectsElsewhere(String name, IllegalArgumentException thrown) {
+    return exception(
+        Problem.of(
+                ProblemCode.VALUE_INVALID,
+                "rejects of %s names %s, which Spark does not write.".formatted(block.name(), name))
+            .at(block.origin("rejects"))
+            .because("its storage has no SparkRepository")
+            .fix("name a repository of files, such as one with storage = JSON"),
+        thrown);
+  }
+
+  SetlException malformedWrite(String column) {
+    return exception(
+        Problem.of(
+                ProblemCode.WRITE_UNSUPPORTED,
+                "%s cannot be written: %s is no column of its files."
+                    .formatted(block.name(), column))
+            .at(block.origin(MalformedRows.COLUMN_OPTION))
+            .because("the record has a component for rows that are malformed where they are read")
+            .fix("write to another block, or as a record without that component"),
+        null);
+  }
+
   SetlException patternWrite() {
     return exception(
         start(

@@ -68,6 +68,11 @@ final class FileStore {
     }
   }
 
+  /** Whether the path is there, be it an empty folder. */
+  boolean isThere() throws IOException {
+    return isPattern() ? matches().length > 0 : fileSystem.exists(target);
+  }
+
   /** Whether the path is a single file without a byte, or a folder without data files. */
   boolean isEmpty() throws IOException {
     for (FileStatus match : matches()) {
@@ -217,6 +222,32 @@ final class FileStore {
         collect(entry.getPath(), inside + name + "/", hiddenToo, found);
       } else {
         found.add(inside + name);
+      }
+    }
+  }
+
+  /**
+   * The data files at the path, or at the paths that it stands for, with their lengths and times:
+   * whatever changes them changes this.
+   */
+  List<String> state() throws IOException {
+    List<String> found = new ArrayList<>();
+    if (exists()) {
+      for (FileStatus match : matches()) {
+        collect(match, found);
+      }
+    }
+    return found;
+  }
+
+  private void collect(FileStatus entry, List<String> found) throws IOException {
+    if (entry.isFile()) {
+      found.add(entry.getPath() + " " + entry.getLen() + " " + entry.getModificationTime());
+      return;
+    }
+    for (FileStatus inside : writeFolder.list(entry.getPath())) {
+      if (!isHidden(inside.getPath().getName())) {
+        collect(inside, found);
       }
     }
   }

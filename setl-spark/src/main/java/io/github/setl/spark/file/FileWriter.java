@@ -44,6 +44,9 @@ final class FileWriter {
     if (options.isWholeText()) {
       throw location.problems().wholeTextWrite();
     }
+    if (options.malformed().isShown()) {
+      throw location.problems().malformedWrite(options.malformed().column());
+    }
     columns
         .problemOf(rows, location.block())
         .ifPresent(
@@ -133,7 +136,10 @@ final class FileWriter {
     boolean added = saveMode == SaveMode.Append || saveMode == SaveMode.OverwritePartitions;
     return added && files.exists() && !files.isEmpty()
         ? fitting(rows, stored.get(files, files.log().number()))
-        : columns.toFiles(rows);
+        : options
+            .schema()
+            .map(schema -> fitting(rows, schema))
+            .orElseGet(() -> columns.toFiles(rows));
   }
 
   private Dataset<Row> fitting(Dataset<?> rows, StructType there) {
@@ -148,7 +154,9 @@ final class FileWriter {
             problem -> {
               throw new SetlException(List.of(problem));
             });
-    return options.hasHeader() ? columns.toFiles(rows, there) : columns.toFiles(rows);
+    return options.hasHeader() || options.schema().isPresent()
+        ? columns.toFiles(rows, there)
+        : columns.toFiles(rows);
   }
 
   private void save(Dataset<Row> rows, String where) {

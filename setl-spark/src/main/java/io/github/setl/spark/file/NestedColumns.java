@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
@@ -54,14 +55,35 @@ final class NestedColumns {
           from,
           (key, value) -> convert(value, map.valueType(), values.valueType(), names.valueType()));
     }
-    return from.cast(named);
+    return from.cast(nullable(named));
+  }
+
+  /**
+   * {@code type}, in which whatever it holds may be null: files say so of all that they hold, and
+   * Spark casts null to nothing that must not be. The encoder of a record refuses it.
+   */
+  private static DataType nullable(DataType type) {
+    if (type instanceof StructType struct) {
+      return DataTypes.createStructType(
+          Arrays.stream(struct.fields())
+              .map(
+                  field ->
+                      DataTypes.createStructField(field.name(), nullable(field.dataType()), true))
+              .toArray(StructField[]::new));
+    }
+    if (type instanceof ArrayType array) {
+      return DataTypes.createArrayType(nullable(array.elementType()), true);
+    }
+    return type instanceof MapType map
+        ? DataTypes.createMapType(map.keyType(), nullable(map.valueType()), true)
+        : type;
   }
 
   private static Column convertStruct(
       Column from, StructType type, StructType wanted, StructType named) {
     if (Arrays.equals(type.fieldNames(), wanted.fieldNames())
         && Arrays.stream(wanted.fields()).noneMatch(field -> isNested(field.dataType()))) {
-      return from.cast(named);
+      return from.cast(nullable(named));
     }
     Column[] fields = new Column[wanted.size()];
     for (int i = 0; i < fields.length; i++) {

@@ -1,9 +1,13 @@
 package io.github.setl.spark.file;
 
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.ColumnComparison;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +48,7 @@ final class StoredColumns {
   private StructType find(FileStore files) {
     FileProblems problems = location.problems();
     try {
-      if (!files.exists()) {
+      if (!files.isThere()) {
         throw problems.missing(files.siblings());
       }
       if (files.isEmpty()) {
@@ -52,11 +56,11 @@ final class StoredColumns {
       }
       return withFolders(
           switch (options.format()) {
-            case JSON -> json();
-            case CSV -> options.hasHeader() ? wanted.typed(namesAlone()) : data().inFiles();
-            case PARQUET, ORC, AVRO -> inferred(options.forReading());
+            case JSON -> options.schema().isPresent() ? declared() : json();
+            case CSV -> options.hasHeader() ? header() : declared();
+            case PARQUET, ORC, AVRO -> asDeclared(inferred(options.forReading()));
             case TEXT -> data().inFiles();
-            case XML -> xml();
+            case XML -> options.schema().isPresent() ? declared() : xml();
           });
     } catch (SetlException known) {
       throw known;
@@ -68,6 +72,42 @@ final class StoredColumns {
   /** The columns of the record that are not names of folders. */
   private FileColumns data() {
     return wanted.without(options::isPartition);
+  }
+
+  /** The columns in files as the block writes them out, or else those of the record. */
+  private StructType declared() {
+    return options.schema().orElseGet(() -> data().inFiles());
+  }
+
+  private StructType header() {
+    StructType names = namesAlone();
+    return options
+        .schema()
+        .map(schema -> asDeclared(FileColumns.typed(names, schema)))
+        .orElseGet(() -> wanted.typed(names));
+  }
+
+  /** The columns {@code found}, in which all are that the block writes out. */
+  private StructType asDeclared(StructType found) {
+    options
+        .schema()
+        .flatMap(
+            schema ->
+                new ColumnComparison(
+                        "its schema", inFilesAlone(schema), wanted.mayBeMissing(), found)
+                    .fileProblem(location.block(), location.path()))
+        .ifPresent(
+            problem -> {
+              throw new SetlException(List.of(problem));
+            });
+    return found;
+  }
+
+  private StructType inFilesAlone(StructType schema) {
+    return DataTypes.createStructType(
+        Arrays.stream(schema.fields())
+            .filter(field -> !options.isPartition(field.name()))
+            .toArray(StructField[]::new));
   }
 
   /**

@@ -42,7 +42,22 @@ public record ColumnComparison(
 
   /** One problem with everything that keeps the data from being read as the record. */
   public Optional<Problem> problem(Block block, String place) {
-    return problem(block, place, missing(), ColumnTypes::canRead);
+    return problem(block, place, missing(), ColumnTypes::canRead, Sides.DATA);
+  }
+
+  /**
+   * One problem with everything that keeps data with these columns, which {@code block} writes out
+   * as its {@code schema}, from being read as the record.
+   */
+  public Optional<Problem> schemaProblem(Block block) {
+    String place = block.origin("schema");
+    return problem(block, place, missing(), ColumnTypes::canRead, Sides.SCHEMA);
+  }
+
+  /** One problem with everything in which the data is not as the block's {@code schema} says. */
+  public Optional<Problem> fileProblem(Block block, String place) {
+    String places = "%s (schema: %s)".formatted(place, block.origin("schema"));
+    return problem(block, places, missing(), ColumnTypes::canRead, Sides.FILES);
   }
 
   /**
@@ -72,11 +87,34 @@ public record ColumnComparison(
   public Optional<Problem> appendProblem(Block block, String place) {
     List<StructField> absent =
         Arrays.stream(wanted.fields()).filter(column -> find(column).isEmpty()).toList();
-    return problem(block, place, absent, ColumnTypes::same);
+    return problem(block, place, absent, ColumnTypes::same, Sides.DATA);
+  }
+
+  /** What is compared, in words. */
+  private record Sides(String stored, String wants, String has, String fix) {
+    static final Sides DATA =
+        new Sides(
+            "data",
+            "the record wants ",
+            "the data has     ",
+            "correct the data, or the record, or");
+    static final Sides SCHEMA =
+        new Sides(
+            "schema",
+            "the record wants ",
+            "the schema has   ",
+            "correct the schema, or the record, or");
+    static final Sides FILES =
+        new Sides(
+            "data", "the schema says ", "the data has    ", "correct the data, or the schema, or");
   }
 
   private Optional<Problem> problem(
-      Block block, String place, List<StructField> absent, BiPredicate<DataType, DataType> fits) {
+      Block block,
+      String place,
+      List<StructField> absent,
+      BiPredicate<DataType, DataType> fits,
+      Sides sides) {
     List<String> facts = new ArrayList<>();
     List<String> near = new ArrayList<>();
     for (StructField column : absent) {
@@ -89,7 +127,9 @@ public record ColumnComparison(
           .filter(found -> !fits.test(found.dataType(), column.dataType()))
           .ifPresent(found -> facts.add(otherType(column, found)));
     }
-    return facts.isEmpty() ? Optional.empty() : Optional.of(build(block, place, facts, near));
+    return facts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(build(block, place, facts, near, sides));
   }
 
   private String otherType(StructField wantedColumn, StructField found) {
@@ -101,20 +141,21 @@ public record ColumnComparison(
             wantedColumn.dataType().simpleString());
   }
 
-  private Problem build(Block block, String place, List<String> facts, List<String> near) {
+  private Problem build(
+      Block block, String place, List<String> facts, List<String> near, Sides sides) {
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.DATA_COLUMNS,
-                "The data of %s does not have the columns of %s."
-                    .formatted(block.name(), recordName))
+                "The %s of %s does not have the columns of %s."
+                    .formatted(sides.stored(), block.name(), recordName))
             .at(block.origin())
             .at(place);
     facts.forEach(problem::because);
-    problem.because("the record wants " + columns(wanted));
-    problem.because("the data has     " + columns(stored));
+    problem.because(sides.wants() + columns(wanted));
+    problem.because(sides.has() + columns(stored));
     near.forEach(problem::didYouMean);
     return problem
-        .fix("correct the data, or the record, or")
+        .fix(sides.fix())
         .fix("write @ColumnName or naming, if a component's column is called otherwise, or")
         .fix("write @Nullable on a component whose column may be missing")
         .build();

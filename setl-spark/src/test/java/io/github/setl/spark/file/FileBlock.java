@@ -98,6 +98,12 @@ record FileBlock(String storage, String config, String runId) {
             classic.open(new EngineRequest("default", engine.block(), "test", "local")),
             name -> {
               throw new IllegalArgumentException("there is no connection " + name);
+            },
+            new RepositoryRequest.Repositories() {
+              @Override
+              public <R> Connector<R> connect(String name, Class<R> recordType) {
+                throw new IllegalArgumentException("there is no repository " + name);
+              }
             });
     try (Connector<T> connector = provider.connect(request)) {
       consumer.accept(connector);

@@ -193,7 +193,31 @@ class FormatsTest {
       @ColumnName("he_longitude_deg") @Nullable Double heLongitude,
       @ColumnName("he_elevation_ft") @Nullable Integer heElevation,
       @ColumnName("he_heading_degT") @Nullable Double heHeading,
-      @ColumnName("he_displaced_threshold_ft") @Nullable Integer heThreshold) {}
+      @ColumnName("he_displaced_threshold_ft") @Nullable Integer heThreshold) {
+    Runway withHeIdent(String ident) {
+      return new Runway(
+          id,
+          airportRef,
+          airportIdent,
+          lengthFt,
+          widthFt,
+          surface,
+          lighted,
+          closed,
+          leIdent,
+          leLatitude,
+          leLongitude,
+          leElevation,
+          leHeading,
+          leThreshold,
+          ident,
+          heLatitude,
+          heLongitude,
+          heElevation,
+          heHeading,
+          heThreshold);
+    }
+  }
 
   /** Rows of OurAirports, in the public domain; the folder {@code runways} can hold all of them. */
   private List<Runway> runways() {
@@ -233,6 +257,24 @@ class FormatsTest {
             both -> {
               both.records().saveAll(idents);
               assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(idents);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CSV", "JSON", "PARQUET", "ORC", "AVRO", "XML"})
+  void absentAndEmptyTextsOfARealFileStayApart(String storage) {
+    List<Runway> runways = new ArrayList<>();
+    for (Runway runway : runways()) {
+      boolean odd = runway.id() % 2 == 1;
+      runways.add(odd && runway.heIdent() == null ? runway.withHeIdent("") : runway);
+    }
+    assertThat(runways).extracting(Runway::heIdent).contains("").containsNull();
+    FileBlock.in(folder, storage, storage.equals("CSV") ? "header = true, nullValue = NULL" : "")
+        .use(
+            Runway.class,
+            both -> {
+              both.records().saveAll(runways);
+              assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(runways);
             });
   }
 
