@@ -139,11 +139,18 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     rejects(name).save(rows.as(RecordEncoders.of(MalformedRow.class)));
   }
 
+  /** One that is no write of a factory, and does not come again. */
+  private WriteIdentity writeOfRejects(String name) {
+    String run = UUID.randomUUID().toString();
+    String reader = FileDataSet.class.getName();
+    return new WriteIdentity(request.block().name(), run, false, reader, 1, name, 1);
+  }
+
   @SuppressWarnings("unchecked") // A view of a connector has the connector's record.
   private SparkRepository<MalformedRow> rejects(String name) {
     Connector<MalformedRow> connector = request.repositories().connect(name, MalformedRow.class);
     try {
-      return connector.view(SparkRepository.class);
+      return connector.view(SparkRepository.class, () -> writeOfRejects(name));
     } catch (IllegalArgumentException thrown) {
       throw location.problems().rejectsElsewhere(name, thrown);
     }
