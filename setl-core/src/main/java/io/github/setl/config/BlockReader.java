@@ -145,9 +145,21 @@ final class BlockReader {
           .secrets()
           .secret(subject, key.name(), (String) accepted, value)
           .ifPresent(secret -> values.put(key.name(), secret));
+    } else if (key.form() instanceof Form.Table && value instanceof ConfigObject table) {
+      values.put(key.name(), accepted);
+      originsOfEntries(key, table);
     } else if (!(key.form() instanceof Form.Url)
         || check.secrets().allows(subject, key, (String) accepted, value, schema)) {
       values.put(key.name(), accepted);
     }
+  }
+
+  private void originsOfEntries(Key<?> key, ConfigObject table) {
+    Options entries = new Options(check.precedence());
+    table.forEach(entries::put);
+    entries
+        .settings()
+        .forEach(
+            (name, setting) -> origins.put(key.name() + "." + name, setting.place().toString()));
   }
 }

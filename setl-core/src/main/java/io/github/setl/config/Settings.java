@@ -1,6 +1,7 @@
 package io.github.setl.config;
 
 import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.EngineRequest;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
 import java.util.Collections;
@@ -48,7 +49,8 @@ public record Settings(
       Key.of(
           "defaultEngine",
           new Form.EngineName(),
-          "the engine of factories that ask for none; without it, the one named `default`, or the only one");
+          "the engine of factories that ask for none; without it, the one named `default`, or the"
+              + " only one");
   private static final Key<Set<String>> CONNECTIONS =
       Key.of(
           "connections", new Form.Nested("dwh { type = .. }"), "the stores to connect to, by name");
@@ -79,6 +81,11 @@ public record Settings(
   /** The engine {@code name}, which is known to exist. */
   public EngineBlock engine(String name) {
     return Objects.requireNonNull(engines.get(name), name);
+  }
+
+  /** What the provider of the engine {@code name} is asked to open. */
+  public EngineRequest engineRequest(String name) {
+    return new EngineRequest(name, engine(name).block(), application, environment);
   }
 
   /** The connection {@code name}, which is known to exist. */

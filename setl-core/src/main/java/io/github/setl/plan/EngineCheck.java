@@ -10,13 +10,18 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
 import io.github.setl.spi.EngineProvider;
+import io.github.setl.spi.EngineRequest;
 import io.github.setl.spi.Extensions;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Checks that what each factory receives works on its engine. */
+/**
+ * Checks that what each factory receives works on its engine, and the engines beside each other.
+ */
 final class EngineCheck {
   private final Settings settings;
   private final Extensions extensions;
@@ -35,6 +40,24 @@ final class EngineCheck {
         }
       }
     }
+    used(factories).forEach((type, used) -> problems.addAll(extensions.engine(type).check(used)));
+  }
+
+  /** The engines that a run opens, by type. */
+  private Map<String, List<EngineRequest>> used(List<PlannedFactory> factories) {
+    Set<String> names = new TreeSet<>();
+    for (PlannedFactory factory : factories) {
+      if (factory.usesEngine(extensions.engine(factory.engine().type()))) {
+        names.add(factory.engine().name());
+      }
+      factory.stored().forEach(stored -> names.add(engineOf(factory, stored)));
+    }
+    return names.stream()
+        .collect(
+            Collectors.groupingBy(
+                name -> settings.engine(name).type(),
+                TreeMap::new,
+                Collectors.mapping(settings::engineRequest, Collectors.toList())));
   }
 
   private void check(PlannedFactory factory, Supply.Stored stored, Problems problems) {

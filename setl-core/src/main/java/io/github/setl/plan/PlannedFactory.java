@@ -5,6 +5,7 @@ import io.github.setl.delivery.Places;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Supply;
+import io.github.setl.spi.EngineProvider;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -89,6 +90,11 @@ public record PlannedFactory(
       }
     }
     return stored;
+  }
+
+  /** Whether it receives something of its engine, which {@code provider} opens. */
+  public boolean usesEngine(EngineProvider provider) {
+    return allServices().anyMatch(point -> point.isHandleOf(provider));
   }
 
   /** All services that it receives, in its constructor and in its fields. */

@@ -72,6 +72,8 @@ public enum ProblemCode {
   FACTORY_NAME(215),
   /** Two pipelines of one name that write. */
   PIPELINE_NAME(216),
+  /** Two engines that one process cannot have. */
+  ENGINES_TOGETHER(217),
 
   /** A factory failed. */
   FACTORY_FAILED(301),

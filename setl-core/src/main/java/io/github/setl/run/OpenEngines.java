@@ -1,9 +1,7 @@
 package io.github.setl.run;
 
-import io.github.setl.config.EngineBlock;
 import io.github.setl.config.Settings;
 import io.github.setl.spi.Engine;
-import io.github.setl.spi.EngineRequest;
 import io.github.setl.spi.Extensions;
 import java.util.Optional;
 
@@ -35,12 +33,7 @@ public final class OpenEngines implements AutoCloseable {
   }
 
   private Engine open(String name) {
-    EngineBlock engine = settings.engine(name);
-    return extensions
-        .engine(engine.type())
-        .open(
-            new EngineRequest(
-                name, engine.block(), settings.application(), settings.environment()));
+    return extensions.engine(settings.engine(name).type()).open(settings.engineRequest(name));
   }
 
   /** Closes what was opened. The first failure is thrown after all were tried. */

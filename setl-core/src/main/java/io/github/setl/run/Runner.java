@@ -9,7 +9,6 @@ import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.Problems;
 import io.github.setl.problem.SetlException;
-import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -132,8 +131,7 @@ public final class Runner {
   }
 
   private boolean usesEngine(PlannedFactory factory) {
-    EngineProvider engine = tools.extensions().engine(factory.engine().type());
-    return factory.allServices().anyMatch(point -> point.isHandleOf(engine));
+    return factory.usesEngine(tools.extensions().engine(factory.engine().type()));
   }
 
   private List<Problem> open(String engine, Set<String> unavailable) {

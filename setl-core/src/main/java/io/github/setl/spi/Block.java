@@ -39,6 +39,7 @@ public interface Block {
 
   /**
    * Where the value of {@code key} was written: {@code local.conf:3}; the block's origin if absent.
+   * An entry of a table has the key {@code table.entry}.
    */
   String origin(String key);
 }

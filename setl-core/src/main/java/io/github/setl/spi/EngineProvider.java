@@ -1,5 +1,7 @@
 package io.github.setl.spi;
 
+import io.github.setl.problem.Problem;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -35,6 +37,16 @@ public interface EngineProvider {
   /** The classes of what {@link Engine#filter} takes; by default none. */
   default Set<Class<?>> filteredTypes() {
     return Set.of();
+  }
+
+  /**
+   * What keeps the engines of this type that one pipeline uses from working, alone or together, as
+   * far as their blocks show; by default nothing.
+   *
+   * @param used the engines, in the order of their names
+   */
+  default List<Problem> check(List<EngineRequest> used) {
+    return List.of();
   }
 
   /**

@@ -1,14 +1,13 @@
 package io.github.setl.spark.classic;
 
-import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
-import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.store.Filtered;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,13 +20,15 @@ import scala.Option;
 
 /**
  * The engine type {@code spark-classic}. It uses the session that exists in this process, if there
- * is one; otherwise it opens one with the {@code spark.*} settings of its block. A session that an
- * engine opened is closed with the last engine that uses it.
+ * is one; otherwise it opens one with the settings of its block. A session that an engine opened is
+ * closed with the last engine that uses it. One instance belongs to one {@code Setl}.
  */
 public final class ClassicEngineProvider implements EngineProvider {
   private static final Logger LOG = LoggerFactory.getLogger(ClassicEngineProvider.class);
-  private static final String MASTER = "spark.master";
   private static final String NAME = "spark.app.name";
+  private static final String HIVE_CLASS = "org.apache.spark.sql.hive.HiveSessionStateBuilder";
+
+  private final List<EngineRequest> opened = new ArrayList<>();
 
   /** For {@link java.util.ServiceLoader}. */
   public ClassicEngineProvider() {}
@@ -39,7 +40,7 @@ public final class ClassicEngineProvider implements EngineProvider {
 
   @Override
   public BlockSchema schema() {
-    return BlockSchema.of().withOptionsFrom("spark.");
+    return ClassicSettings.SCHEMA;
   }
 
   @Override
@@ -57,11 +58,41 @@ public final class ClassicEngineProvider implements EngineProvider {
     return Filtered.TYPES;
   }
 
+  /** Two engines of this type share a session, so that their blocks must ask for the same one. */
   @Override
-  public Engine open(EngineRequest request) {
+  public List<Problem> check(List<EngineRequest> used) {
+    List<Problem> problems = new ArrayList<>();
+    for (EngineRequest engine : used) {
+      problems.addAll(ClassicSettings.of(engine.block()).problems());
+      SessionRule.problem(used.get(0), engine).ifPresent(problems::add);
+    }
+    return problems;
+  }
+
+  @Override
+  public synchronized Engine open(EngineRequest request) {
+    for (EngineRequest before : opened) {
+      Optional<Problem> conflict = SessionRule.problem(before, request);
+      if (conflict.isPresent()) {
+        throw new SetlException(List.of(conflict.get()));
+      }
+    }
+    SessionExtras extras = SessionExtras.of(request.block());
+    ClassicEngine engine = open(request, ClassicSettings.of(request.block()));
+    try {
+      extras.register(engine.session());
+    } catch (RuntimeException | LinkageError thrown) {
+      engine.close();
+      throw new SetlException(List.of(ClassicProblems.notOpened(request, thrown)), thrown);
+    }
+    opened.add(request);
+    return engine;
+  }
+
+  private static ClassicEngine open(EngineRequest request, ClassicSettings settings) {
     Optional<SparkSession> existing = existing();
     if (existing.isPresent()) {
-      warnOfOtherSettings(request, existing.get());
+      warnOfOtherSettings(request, settings, existing.get());
       OpenedSessions.joined(existing.get());
       return new ClassicEngine(existing.get());
     }
@@ -69,21 +100,34 @@ public final class ClassicEngineProvider implements EngineProvider {
     if (System.getProperty(NAME) == null) {
       builder.appName(request.application());
     }
-    request.block().options().forEach(builder::config);
+    settings.texts().forEach(builder::config);
     boolean hasMaster =
-        request.block().options().containsKey(MASTER) || System.getProperty(MASTER) != null;
+        settings.settings().containsKey(ClassicSettings.MASTER_SETTING)
+            || System.getProperty(ClassicSettings.MASTER_SETTING) != null;
     if (!hasMaster) {
       if (!request.isLocal()) {
-        throw noMaster(request);
+        throw new SetlException(List.of(ClassicProblems.noMaster(request)));
       }
       builder.master("local[*]");
+    }
+    if (request.block().value(ClassicSettings.HIVE)) {
+      requireHive(request);
+      builder.enableHiveSupport();
     }
     try {
       SparkSession session = builder.getOrCreate();
       OpenedSessions.opened(session);
       return usable(new ClassicEngine(session));
     } catch (Exception | LinkageError thrown) {
-      throw new SetlException(List.of(notOpened(request, thrown)), thrown);
+      throw new SetlException(List.of(ClassicProblems.notOpened(request, thrown)), thrown);
+    }
+  }
+
+  private static void requireHive(EngineRequest request) {
+    try {
+      Class.forName(HIVE_CLASS, false, SparkSession.class.getClassLoader());
+    } catch (ClassNotFoundException | LinkageError thrown) {
+      throw new SetlException(List.of(ClassicProblems.noHive(request)), thrown);
     }
   }
 
@@ -105,9 +149,10 @@ public final class ClassicEngineProvider implements EngineProvider {
   }
 
   /** A session that exists is used as it is: others may work with it. */
-  private static void warnOfOtherSettings(EngineRequest request, SparkSession session) {
+  private static void warnOfOtherSettings(
+      EngineRequest request, ClassicSettings settings, SparkSession session) {
     List<String> other =
-        request.block().options().entrySet().stream()
+        settings.texts().entrySet().stream()
             .filter(entry -> !entry.getValue().equals(session.conf().get(entry.getKey(), "")))
             .map(Map.Entry::getKey)
             .toList();
@@ -119,38 +164,5 @@ public final class ClassicEngineProvider implements EngineProvider {
           request.block().origin(),
           other);
     }
-  }
-
-  private static SetlException noMaster(EngineRequest request) {
-    return new SetlException(
-        List.of(
-            Problem.of(
-                    ProblemCode.ENGINE_UNAVAILABLE,
-                    "The engine " + request.name() + " has no Spark master.")
-                .at(request.block().origin())
-                .because(
-                    "the environment is %s, and only one whose name contains `local` starts local[*] by itself"
-                        .formatted(request.environment()))
-                .because(
-                    "no session exists in this process, and the JVM property spark.master is not set")
-                .fix("start the application with spark-submit, which brings the master, or")
-                .fix(
-                    "write spark.master = \"..\" into the engine's block (setl.config for the default)")
-                .build()));
-  }
-
-  private static Problem notOpened(EngineRequest request, Throwable thrown) {
-    Problem.Builder problem =
-        Problem.of(
-                ProblemCode.ENGINE_UNAVAILABLE,
-                "The engine " + request.name() + " cannot be opened.")
-            .at(request.block().origin());
-    Causes.of(thrown).forEach(problem::because);
-    return problem
-        .fix(
-            thrown instanceof ClassNotFoundException || thrown instanceof LinkageError
-                ? "add the dependency org.apache.spark:spark-sql_2.13"
-                : "correct the spark.* settings of the engine's block")
-        .build();
   }
 }
