@@ -176,8 +176,7 @@ class WritesTest {
 
   private static WriteIdentity write(
       String run, Class<?> factory, int occurrence, String repository, int number) {
-    return new WriteIdentity(
-        "sales", run, true, factory.getName(), occurrence, repository, number);
+    return new WriteIdentity("sales", run, true, factory.getName(), occurrence, repository, number);
   }
 
   @Test

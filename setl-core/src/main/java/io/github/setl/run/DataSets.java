@@ -42,8 +42,7 @@ final class DataSets implements AutoCloseable {
 
   /** The repository to deliver. */
   Object view(Supply.Stored stored, PlannedFactory factory, WriteNumbers numbers) {
-    return connector(stored, factory)
-        .view(stored.view(), numbers.of(factory, stored.repository()));
+    return connector(stored, factory).view(stored.view(), numbers.of(factory, stored.repository()));
   }
 
   /** What does not fit between the data set and its record. */

@@ -37,8 +37,7 @@ public record WriteIdentity(
   public String key() {
     MessageDigest digest = sha256();
     for (String part :
-        List.of(
-            pipeline, runId, factory, "" + occurrence, repository, "" + number)) {
+        List.of(pipeline, runId, factory, "" + occurrence, repository, "" + number)) {
       byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
       digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
       digest.update(bytes);

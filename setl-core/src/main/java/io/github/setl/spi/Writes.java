@@ -14,7 +14,6 @@ public interface Writes {
 
   /** Writes to {@code repository} that no factory asks for: each is another one, in every run. */
   static Writes ofNoFactory(String repository) {
-    return () ->
-        new WriteIdentity("", UUID.randomUUID().toString(), false, "", 1, repository, 1);
+    return () -> new WriteIdentity("", UUID.randomUUID().toString(), false, "", 1, repository, 1);
   }
 }

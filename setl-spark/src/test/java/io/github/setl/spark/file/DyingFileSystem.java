@@ -85,7 +85,8 @@ public final class DyingFileSystem extends LocalFileSystem {
   }
 
   @Override
-  public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) throws IOException {
+  public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to)
+      throws IOException {
     if (!getConf().getBoolean(MOVES, true)) {
       throw new IOException("no space left on device");
     }

@@ -360,7 +360,8 @@ class FileRepositoryTest {
          {"id":1,
          "customer":"Ada","amount":1.5}
         ,
-        {"id":1,"customer":"Ada","amount":1.5}]""");
+        {"id":1,"customer":"Ada","amount":1.5}]\
+        """);
     on("JSON", "multiLine = true")
         .use(Order.class, both -> assertThat(both.records().list()).containsExactly(order, order));
   }
