@@ -8,9 +8,12 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Says what is wrong in one block. */
 final class BlockProblems {
@@ -83,6 +86,36 @@ final class BlockProblems {
         .because(key.name() + ": " + key.meaning())
         .fix("add to the block: " + example(key))
         .build();
+  }
+
+  Problem missingOneOf(List<Key<?>> keys) {
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.KEY_MISSING,
+                "%s has no %s, of which %s needs one."
+                    .formatted(subject.path(), names(keys, ", and no "), subject.kind()))
+            .at(subject.origin());
+    keys.forEach(key -> problem.because(key.name() + ": " + key.meaning()));
+    keys.forEach(key -> problem.fix("add to the block: " + example(key)));
+    return problem.build();
+  }
+
+  Problem moreThanOneOf(List<Key<?>> keys, Map<String, String> origins) {
+    Problem.Builder problem =
+        Problem.of(
+            ProblemCode.VALUE_INVALID,
+            "%s has %s, of which %s takes one."
+                .formatted(subject.path(), names(keys, " and "), subject.kind()));
+    keys.stream()
+        .map(key -> origins.getOrDefault(key.name(), subject.origin()))
+        .distinct()
+        .forEach(problem::at);
+    keys.forEach(key -> problem.because(key.name() + ": " + key.meaning()));
+    return problem.fix("take one of them away").build();
+  }
+
+  private static String names(List<Key<?>> keys, String between) {
+    return keys.stream().map(Key::name).collect(Collectors.joining(between));
   }
 
   Problem refused(Key<?> key, ConfigValue value, Reading.Refused refused) {

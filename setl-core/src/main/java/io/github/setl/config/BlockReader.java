@@ -59,6 +59,14 @@ final class BlockReader {
         problems.add(words.missing(key));
       }
     }
+    for (List<Key<?>> group : schema.either()) {
+      List<Key<?>> there = group.stream().filter(key -> meant.contains(key.name())).toList();
+      if (there.isEmpty()) {
+        problems.add(words.missingOneOf(group));
+      } else if (there.size() > 1) {
+        problems.add(words.moreThanOneOf(there, origins));
+      }
+    }
     return new ConfiguredBlock(subject.path(), values, options.texts(), subject.origin(), origins);
   }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads the blocks of one family: finds out of what kind a block is, then checks its keys. */
 final class KindReader {
@@ -126,8 +127,9 @@ final class KindReader {
   /** What a block may hold that is to stand in place of {@code value}. */
   String example(String value) {
     String kind = knows(value) ? value : any();
-    return schema(kind).keys().stream()
-        .filter(Key::required)
+    return Stream.concat(
+            schema(kind).keys().stream().filter(Key::required),
+            schema(kind).either().stream().map(group -> group.get(0)))
         .map(key -> ", " + key.name() + " = " + key.form().example())
         .collect(Collectors.joining("", family.key() + " = " + kind, ""));
   }

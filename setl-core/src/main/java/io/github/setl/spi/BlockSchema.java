@@ -17,19 +17,24 @@ import java.util.stream.Collectors;
  *     file format, and what their values may look like; see {@link Block#options}
  * @param optionPrefix names that begin with it are passed on too, such as {@code spark.}; empty:
  *     none
+ * @param either groups of {@code keys} of which a block has exactly one each
  */
 public record BlockSchema(
-    List<Key<?>> keys, Map<String, Form<?>> options, Optional<String> optionPrefix) {
+    List<Key<?>> keys,
+    Map<String, Form<?>> options,
+    Optional<String> optionPrefix,
+    List<List<Key<?>>> either) {
 
   /** Copies the collections. */
   public BlockSchema {
     keys = List.copyOf(keys);
     options = Map.copyOf(options);
+    either = either.stream().<List<Key<?>>>map(List::copyOf).toList();
   }
 
   /** A schema of these keys alone. */
   public static BlockSchema of(Key<?>... keys) {
-    return new BlockSchema(List.of(keys), Map.of(), Optional.empty());
+    return new BlockSchema(List.of(keys), Map.of(), Optional.empty(), List.of());
   }
 
   /** This schema and, after its keys, all of {@code further}. */
@@ -38,7 +43,10 @@ public record BlockSchema(
     all.addAll(further.keys());
     Map<String, Form<?>> allOptions = new HashMap<>(options);
     allOptions.putAll(further.options());
-    return new BlockSchema(all, allOptions, further.optionPrefix().or(() -> optionPrefix));
+    List<List<Key<?>>> allEither = new ArrayList<>(either);
+    allEither.addAll(further.either());
+    return new BlockSchema(
+        all, allOptions, further.optionPrefix().or(() -> optionPrefix), allEither);
   }
 
   /** This schema, and {@code names} are passed on as options, each one text. */
@@ -49,11 +57,18 @@ public record BlockSchema(
 
   /** This schema, and {@code options} are passed on, if their values have these forms. */
   public BlockSchema withOptions(Map<String, ? extends Form<?>> options) {
-    return new BlockSchema(keys, Map.copyOf(options), optionPrefix);
+    return new BlockSchema(keys, Map.copyOf(options), optionPrefix, either);
   }
 
   /** This schema, and every name that begins with {@code prefix} is passed on as an option. */
   public BlockSchema withOptionsFrom(String prefix) {
-    return new BlockSchema(keys, options, Optional.of(prefix));
+    return new BlockSchema(keys, options, Optional.of(prefix), either);
+  }
+
+  /** This schema, and a block has exactly one of {@code group}, keys of this schema. */
+  public BlockSchema withEither(Key<?>... group) {
+    List<List<Key<?>>> all = new ArrayList<>(either);
+    all.add(List.of(group));
+    return new BlockSchema(keys, options, optionPrefix, all);
   }
 }

@@ -33,7 +33,7 @@ import org.apache.spark.sql.types.StructType;
  * @param inFiles the columns as files have them
  * @param mayBeMissing the names of those that files need not have
  */
-record FileColumns(
+public record FileColumns(
     String recordName, StructType inSpark, StructType inFiles, Set<String> mayBeMissing) {
 
   /** The columns of {@code recordType}, called in the store as {@code naming} says. */
@@ -53,7 +53,7 @@ record FileColumns(
   }
 
   /** The columns of the record beside those that files have. */
-  ColumnComparison compare(StructType stored) {
+  public ColumnComparison compare(StructType stored) {
     return new ColumnComparison(recordName, inFiles, mayBeMissing, stored);
   }
 
@@ -84,7 +84,7 @@ record FileColumns(
   }
 
   /** The rows of {@code file}, which has the columns {@code stored}, with the record's columns. */
-  Dataset<Row> toSpark(Dataset<Row> file, StructType stored) {
+  public Dataset<Row> toSpark(Dataset<Row> file, StructType stored) {
     ColumnComparison comparison = compare(stored);
     Column[] columns = new Column[inFiles.size()];
     for (int i = 0; i < columns.length; i++) {

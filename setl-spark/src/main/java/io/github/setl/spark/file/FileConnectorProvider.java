@@ -26,8 +26,12 @@ import org.apache.spark.sql.SparkSession;
  */
 public abstract sealed class FileConnectorProvider implements ConnectorProvider {
   static final Key<String> PATH =
-      Key.of("path", new Form.Url(), "the folder or file of the data set, or a URI of it")
-          .asRequired();
+      Key.of("path", new Form.Url(), "the folder or file of the data set, or a URI of it");
+  static final Key<String> TABLE =
+      Key.of(
+          "table",
+          new Form.Text(),
+          "in place of `path`: the name of a table of the catalog, `sales.orders`");
   static final Key<SaveMode> SAVE_MODE =
       Key.of(
               "saveMode",
@@ -99,7 +103,8 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   @Override
   public final BlockSchema schema() {
     BlockSchema common =
-        BlockSchema.of(PATH, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING, CACHE);
+        BlockSchema.of(PATH, TABLE, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING, CACHE)
+            .withEither(PATH, TABLE);
     BlockSchema columns = format == FileFormat.TEXT ? common : common.and(BlockSchema.of(SCHEMA));
     BlockSchema rows = format.hasMalformedRows() ? columns.and(BlockSchema.of(REJECTS)) : columns;
     return rows.withOptions(format.options());
@@ -120,9 +125,15 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
     return Set.of("spark-classic");
   }
 
-  /** The same for every save mode: rows are written beside the files and moved in by one log. */
+  /**
+   * The same for every save mode: rows are written beside the files and moved in by one log. Spark
+   * writes the files of a table.
+   */
   @Override
   public final Optional<Guarantee> guarantee(Block block, String engineType) {
+    if (block.find(TABLE).isPresent()) {
+      return Optional.of(Guarantee.TASK_SAFE);
+    }
     String path = block.value(PATH).toLowerCase(Locale.ROOT);
     boolean copiesToRename = OBJECT_STORES.stream().anyMatch(path::startsWith);
     return Optional.of(copiesToRename ? Guarantee.TASK_SAFE : Guarantee.ATOMIC_THROUGH_US);
@@ -138,6 +149,13 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
     FileOptions options =
         FileOptions.of(format, block, columns, Partitions.check(block, columns), malformed);
     FormatLimits.check(options, columns);
+    if (block.find(TABLE).isPresent()) {
+      return new SparkConnector<>(
+          request,
+          block.value(NAMING),
+          new TableDataSet<>(
+              session, options, request.recordType(), columns, TableName.of(block, TABLE)));
+    }
     String path = block.value(PATH);
     PathState state = paths.computeIfAbsent(path, absent -> new PathState());
     FileDataSet<T> dataSet =
