@@ -30,8 +30,7 @@ record ClassicSettings(Block block, Map<String, Setting> settings, List<Problem>
       Key.of("hive", new Form.Flag(), "whether tables are those of the Hive metastore")
           .orElse(false);
   static final Key<Map<String, String>> UDFS =
-      Key.of("udfs", new Form.Table(), "functions for SQL: by name, the class of each")
-          .orElse(Map.of());
+      Key.of("udfs", new Form.Table(), "functions for SQL: by name, the class of each");
   static final Key<List<String>> KRYO_CLASSES =
       Key.of(
               "kryoClasses",
@@ -72,7 +71,12 @@ record ClassicSettings(Block block, Map<String, Setting> settings, List<Problem>
 
   /** Whether one session can serve both blocks. */
   boolean fits(ClassicSettings other) {
-    return texts().equals(other.texts()) && block.value(UDFS).equals(other.block.value(UDFS));
+    return texts().equals(other.texts()) && udfs().equals(other.udfs());
+  }
+
+  /** The classes of functions by the names of these. */
+  Map<String, String> udfs() {
+    return block.find(UDFS).orElse(Map.of());
   }
 
   /** The settings as Spark takes them. */

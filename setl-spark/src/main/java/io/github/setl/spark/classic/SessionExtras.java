@@ -25,8 +25,8 @@ record SessionExtras(List<NamedFunction> functions) {
   static SessionExtras of(Block block) {
     List<Problem> problems = new ArrayList<>();
     List<NamedFunction> functions = new ArrayList<>();
-    block
-        .value(ClassicSettings.UDFS)
+    ClassicSettings.of(block)
+        .udfs()
         .forEach(
             (name, type) -> {
               try {

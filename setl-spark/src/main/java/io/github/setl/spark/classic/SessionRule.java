@@ -43,9 +43,7 @@ final class SessionRule {
                 problem.because(
                     "they differ in %s: %s, %s"
                         .formatted(name, place(left, name, first), place(right, name, other))));
-    if (!left.block()
-        .value(ClassicSettings.UDFS)
-        .equals(right.block().value(ClassicSettings.UDFS))) {
+    if (!left.udfs().equals(right.udfs())) {
       problem.because("they differ in their udfs");
     }
     return problem

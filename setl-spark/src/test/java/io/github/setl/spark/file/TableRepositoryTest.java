@@ -171,6 +171,15 @@ class TableRepositoryTest {
   }
 
   @Test
+  void aTableDeclaresWhatSparksOwnWritesLeave() {
+    try (Setl setl =
+        Setl.builder().withConfigText("data { " + table("Overwrite") + " }").getOrCreate()) {
+      assertThat(setl.newPipeline("tables").addStage(UsesSales.class).plan().describe())
+          .contains("repository data (PARQUET, text:1, writes are TASK_SAFE)");
+    }
+  }
+
+  @Test
   void bothViewsFindCountAndDrop() {
     save(table("Append"), ADA, BOB, CID);
     Object seen =
