@@ -7,6 +7,7 @@ import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.ColumnComparison;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Block;
+import io.github.setl.spi.WriteIdentity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,10 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 
-/** A table of Spark's catalog whose files have one format. Spark reads and writes it. */
+/**
+ * A table of Spark's catalog whose files have one format. Spark reads and writes it, so that a write
+ * that comes again is not recognised.
+ */
 final class TableDataSet<T> implements SparkDataSet<T> {
   private static final String OVERWRITE_MODE = "spark.sql.sources.partitionOverwriteMode";
 
@@ -86,7 +90,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
   }
 
   @Override
-  public void write(Dataset<T> rows) {
+  public void write(Dataset<T> rows, WriteIdentity write) {
     throwIfAny(columns.problemOf(rows, block));
     SaveMode mode = block.value(FileConnectorProvider.SAVE_MODE);
     boolean exists = exists();
@@ -101,7 +105,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
   }
 
   @Override
-  public void drop() {
+  public void drop(WriteIdentity write) {
     try {
       session.sql("DROP TABLE IF EXISTS " + table.quoted());
     } catch (Exception thrown) {

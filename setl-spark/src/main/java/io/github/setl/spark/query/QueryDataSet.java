@@ -10,6 +10,7 @@ import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.RepositoryRequest;
+import io.github.setl.spi.WriteIdentity;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.AnalysisException;
@@ -87,12 +88,12 @@ record QueryDataSet<T>(SparkSession session, Block block, Class<T> recordType, F
   }
 
   @Override
-  public void write(Dataset<T> rows) {
+  public void write(Dataset<T> rows, WriteIdentity write) {
     throw new SetlException(List.of(readOnly("written")));
   }
 
   @Override
-  public void drop() {
+  public void drop(WriteIdentity write) {
     throw new SetlException(List.of(readOnly("dropped")));
   }
 
