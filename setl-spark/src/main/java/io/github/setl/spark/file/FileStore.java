@@ -15,8 +15,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * The files of one data set on Spark classic. This class, the
- * classes of the move log and {@link SteadyFileSystem} are compiled against Hadoop, whose file systems every session of Spark classic
+ * The files of one data set on Spark classic. This class, the classes of the move log and {@link
+ * SteadyFileSystem} are compiled against Hadoop, whose file systems every session of Spark classic
  * brings.
  */
 final class FileStore {
@@ -168,7 +168,8 @@ final class FileStore {
   List<String> besides(List<String> in) throws IOException {
     List<String> found = new ArrayList<>();
     for (String folder : in.stream().map(FileStore::folder).distinct().toList()) {
-      for (FileStatus entry : writeFolder.list(folder.isEmpty() ? target : WriteFolder.below(target, folder))) {
+      for (FileStatus entry :
+          writeFolder.list(folder.isEmpty() ? target : WriteFolder.below(target, folder))) {
         String name = entry.getPath().getName();
         if (entry.isFile() && !isHidden(name)) {
           found.add(folder + name);
