@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * What a test with a browser needs of the machine: Chromium at {@code /usr/bin/chromium} or where
- * the environment variable {@code CHROMIUM} says, and Node.js with {@code npm}, which
- * installs Mermaid and Playwright once.
+ * the environment variable {@code CHROMIUM} says, and Node.js with {@code npm}, which installs
+ * Mermaid and Playwright once.
  *
  * <p>Without them the test is skipped; with {@code browser} in the list {@code SETL_REQUIRE} of the
  * environment it fails.

@@ -108,7 +108,10 @@ class ReplayTest {
   private void load(String runId, int times) {
     try (Setl setl = setl(runId)) {
       Pipeline pipeline =
-          setl.newPipeline("sales").addStage(Load.class).addStage(Load.class).addStage(Copy.class, folder);
+          setl.newPipeline("sales")
+              .addStage(Load.class)
+              .addStage(Load.class)
+              .addStage(Copy.class, folder);
       for (int i = 0; i < times; i++) {
         pipeline.run();
       }

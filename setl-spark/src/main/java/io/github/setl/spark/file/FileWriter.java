@@ -101,8 +101,7 @@ final class FileWriter {
     if (decision.hasHappened(log.latest())) {
       return;
     }
-    List<String> prepared =
-        decision.writes() ? prepare(rows, decision.name(), files) : List.of();
+    List<String> prepared = decision.writes() ? prepare(rows, decision.name(), files) : List.of();
     log.commit(decision.name(), last -> decision.write(prepared, last));
     files.clean(location.block().value(FileConnectorProvider.KEEP_REPLACED));
   }
@@ -120,7 +119,9 @@ final class FileWriter {
         UUID.randomUUID().toString(), write, saveMode, files, location.problems());
   }
 
-  /** Writes {@code rows} into the folder of the write {@code name}; the paths of the files in it. */
+  /**
+   * Writes {@code rows} into the folder of the write {@code name}; the paths of the files in it.
+   */
   private List<String> prepare(Dataset<?> rows, String name, FileStore files) throws Exception {
     try {
       save(fitting(rows, files), files.placeOf(name));

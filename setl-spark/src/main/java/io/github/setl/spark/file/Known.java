@@ -34,7 +34,8 @@ record Known(List<String> keys) {
     if (!write.repeatable()) {
       return this;
     }
-    List<String> all = new ArrayList<>(keys.subList(Math.max(0, keys.size() + 1 - MOST), keys.size()));
+    List<String> all =
+        new ArrayList<>(keys.subList(Math.max(0, keys.size() + 1 - MOST), keys.size()));
     all.add(write.key());
     return new Known(all);
   }

@@ -22,8 +22,8 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * A table of Spark's catalog whose files have one format. Spark reads and writes it, so that a write
- * that comes again is not recognised.
+ * A table of Spark's catalog whose files have one format. Spark reads and writes it, so that a
+ * write that comes again is not recognised.
  */
 final class TableDataSet<T> implements SparkDataSet<T> {
   private static final String OVERWRITE_MODE = "spark.sql.sources.partitionOverwriteMode";

@@ -83,7 +83,7 @@ public final class EncodedRows {
   public record Inner(@Nullable String name, long count) {}
 
   /** A generic record. */
-  public record Pair<A extends @Nullable Object, B extends @Nullable Object>(A first, B second) {}
+  public record Pair<A, B>(@Nullable A first, @Nullable B second) {}
 
   /** A generic record within a generic record, whose own variable is its argument. */
   public record Box<T>(@Nullable T held, @Nullable List<@Nullable Pair<T, Integer>> pairs) {}

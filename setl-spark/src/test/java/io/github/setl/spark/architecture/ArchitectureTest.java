@@ -36,7 +36,8 @@ class ArchitectureTest {
   void hadoopHasOneHome() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.file\\.(FileStore|WriteFolder|MoveLog|Moving|SteadyFileSystem)(\\$.*)?")
+        .haveNameNotMatching(
+            ".*\\.file\\.(FileStore|WriteFolder|MoveLog|Moving|SteadyFileSystem)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.hadoop..")

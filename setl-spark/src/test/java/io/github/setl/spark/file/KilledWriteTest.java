@@ -166,7 +166,8 @@ class KilledWriteTest {
     List<Sale> rows = new ArrayList<>();
     try (Stream<Path> files = Files.walk(place.resolve("data"))) {
       for (Path file : files.filter(path -> path.toString().endsWith(".csv")).toList()) {
-        String day = place.resolve("data").relativize(file).getName(0).toString().substring("day=".length());
+        String day =
+            place.resolve("data").relativize(file).getName(0).toString().substring("day=".length());
         Files.readAllLines(file).stream()
             .skip(1)
             .forEach(line -> rows.add(new Sale(day, Integer.parseInt(line))));

@@ -43,18 +43,14 @@ class OverwritePartitionsTest {
     Sale replacing = new Sale(FIRST.plusDays(500), "new");
     Map<String, Seen> before = look();
 
-    FileBlock.in(
-            folder,
-            "CSV",
-            "header = true, partitionBy = day, saveMode = OverwritePartitions")
+    FileBlock.in(folder, "CSV", "header = true, partitionBy = day, saveMode = OverwritePartitions")
         .use(Sale.class, both -> both.records().saveAll(List.of(replacing)));
 
     Map<String, Seen> after = look();
     assertThat(after.keySet()).isEqualTo(before.keySet()).hasSize(1_000);
     Map<String, Seen> touched = new TreeMap<>(after);
     touched.entrySet().removeAll(before.entrySet());
-    assertThat(touched.keySet())
-        .containsExactly("day=" + replacing.day());
+    assertThat(touched.keySet()).containsExactly("day=" + replacing.day());
     assertThat(
             TestSession.get()
                 .read()

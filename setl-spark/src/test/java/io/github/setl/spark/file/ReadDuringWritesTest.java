@@ -106,9 +106,7 @@ class ReadDuringWritesTest {
 
   private FileBlock block(String storage) {
     return FileBlock.in(
-        folder,
-        storage,
-        "saveMode = Overwrite" + (storage.equals("CSV") ? ", header = true" : ""));
+        folder, storage, "saveMode = Overwrite" + (storage.equals("CSV") ? ", header = true" : ""));
   }
 
   private static List<Version> version(int number) {

@@ -70,7 +70,6 @@ class RetriedTaskTest {
             .select("id")
             .as(Encoders.INT())
             .collectAsList();
-    assertThat(ids)
-        .containsExactlyInAnyOrderElementsOf(IntStream.range(0, ROWS).boxed().toList());
+    assertThat(ids).containsExactlyInAnyOrderElementsOf(IntStream.range(0, ROWS).boxed().toList());
   }
 }
