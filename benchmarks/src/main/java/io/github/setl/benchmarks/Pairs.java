@@ -4,7 +4,6 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.LongSupplier;
 
 /**
  * The ratios of two pieces of work that run in turn, in the order a b, b a, a b, so that what else
@@ -20,20 +19,21 @@ public record Pairs(double[] ratios) {
   /** What is measured, in nanoseconds. */
   public enum Clock {
     /** The time that passes. */
-    ELAPSED(System::nanoTime),
+    ELAPSED,
     /** The processor time of this process, which steps by 10 milliseconds. */
-    PROCESSOR(MACHINE::getProcessCpuTime);
+    PROCESSOR;
 
-    private final LongSupplier nanoseconds;
-
-    Clock(LongSupplier nanoseconds) {
-      this.nanoseconds = nanoseconds;
+    private long nanoseconds() {
+      return switch (this) {
+        case ELAPSED -> System.nanoTime();
+        case PROCESSOR -> MACHINE.getProcessCpuTime();
+      };
     }
 
     private double measure(Runnable work) {
-      long start = nanoseconds.getAsLong();
+      long start = nanoseconds();
       work.run();
-      return nanoseconds.getAsLong() - start;
+      return nanoseconds() - start;
     }
   }
 

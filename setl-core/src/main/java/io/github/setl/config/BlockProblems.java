@@ -114,6 +114,18 @@ final class BlockProblems {
     return problem.fix("take one of them away").build();
   }
 
+  Problem meaningless(Key<?> key, Key<?> other, Map<String, String> origins) {
+    return Problem.of(
+            ProblemCode.VALUE_INVALID,
+            "%s has %s, which means nothing without %s."
+                .formatted(subject.path(), key.name(), other.name()))
+        .at(origins.getOrDefault(key.name(), subject.origin()))
+        .because(key.name() + ": " + key.meaning())
+        .because(other.name() + ": " + other.meaning())
+        .fix("take " + key.name() + " away")
+        .build();
+  }
+
   private static String names(List<Key<?>> keys, String between) {
     return keys.stream().map(Key::name).collect(Collectors.joining(between));
   }

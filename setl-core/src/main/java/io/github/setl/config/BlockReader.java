@@ -67,6 +67,12 @@ final class BlockReader {
         problems.add(words.moreThanOneOf(there, origins));
       }
     }
+    for (Key<?> key : schema.keys()) {
+      Key<?> other = schema.beside().get(key);
+      if (other != null && meant.contains(key.name()) && !meant.contains(other.name())) {
+        problems.add(words.meaningless(key, other, origins));
+      }
+    }
     return new ConfiguredBlock(subject.path(), values, options.texts(), subject.origin(), origins);
   }
 

@@ -72,8 +72,7 @@ public final class OverheadFigures {
       setl.setRepository(Sale.class, "sales").setRepository(Total.class, "largest");
       Pipeline pipeline =
           setl.newPipeline().addStage(TotalsFactory.class).addStage(LargestFactory.class);
-      Pairs ratios =
-          Pairs.measure(Pairs.Clock.ELAPSED, pipeline::run, this::byHand, warmUp, pairs);
+      Pairs ratios = Pairs.measure(Pairs.Clock.ELAPSED, pipeline::run, this::byHand, warmUp, pairs);
       long start = System.nanoTime();
       byHand();
       double seconds = (System.nanoTime() - start) / SECOND;

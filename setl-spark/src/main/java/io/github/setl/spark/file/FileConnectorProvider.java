@@ -104,7 +104,8 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   public final BlockSchema schema() {
     BlockSchema common =
         BlockSchema.of(PATH, TABLE, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING, CACHE)
-            .withEither(PATH, TABLE);
+            .withEither(PATH, TABLE)
+            .withOnlyBeside(PATH, KEEP_REPLACED, CACHE, SCHEMA, REJECTS);
     BlockSchema columns = format == FileFormat.TEXT ? common : common.and(BlockSchema.of(SCHEMA));
     BlockSchema rows = format.hasMalformedRows() ? columns.and(BlockSchema.of(REJECTS)) : columns;
     return rows.withOptions(format.options());

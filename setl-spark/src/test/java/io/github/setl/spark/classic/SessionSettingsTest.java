@@ -19,9 +19,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.api.java.UDF2;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -144,12 +146,14 @@ class SessionSettingsTest {
     TestSession.get();
   }
 
+  private static String message(Class<? extends RuntimeException> type, ThrowingCallable call) {
+    return Objects.requireNonNull(catchThrowableOfType(type, call).getMessage());
+  }
+
   private static String failure(String config, Class<? extends Asks> factory) {
     try (Setl setl = Setl.builder().withConfigText(config).getOrCreate()) {
-      return catchThrowableOfType(
-              InvalidPipelineException.class,
-              () -> setl.newPipeline("asks").addStage(factory).check())
-          .getMessage();
+      return message(
+          InvalidPipelineException.class, () -> setl.newPipeline("asks").addStage(factory).check());
     }
   }
 
@@ -206,15 +210,14 @@ class SessionSettingsTest {
   void misspeltKeysAreRefused() throws IOException {
     Golden.assertEquals(
         "session-keys",
-        catchThrowableOfType(
-                InvalidConfigException.class,
-                () ->
-                    Setl.builder()
-                        .withConfigText(
-                            "setl.config {\n  mastr = \"local[1]\"\n  hive = yes\n"
-                                + "  udf { a = b }\n  kryoClasses { a = b }\n}")
-                        .getOrCreate())
-            .getMessage());
+        message(
+            InvalidConfigException.class,
+            () ->
+                Setl.builder()
+                    .withConfigText(
+                        "setl.config {\n  mastr = \"local[1]\"\n  hive = yes\n"
+                            + "  udf { a = b }\n  kryoClasses { a = b }\n}")
+                    .getOrCreate()));
   }
 
   @Test
@@ -249,14 +252,13 @@ class SessionSettingsTest {
         """;
     try (Setl setl = Setl.builder().withConfigText(config).getOrCreate()) {
       String message =
-          catchThrowableOfType(
-                  InvalidPipelineException.class,
-                  () ->
-                      setl.newPipeline("both")
-                          .addStage(AsksAgain.class)
-                          .addStage(AsksElsewhere.class)
-                          .plan())
-              .getMessage();
+          message(
+              InvalidPipelineException.class,
+              () ->
+                  setl.newPipeline("both")
+                      .addStage(AsksAgain.class)
+                      .addStage(AsksElsewhere.class)
+                      .plan());
       Golden.assertEquals("engines-together", message);
     }
   }

@@ -90,6 +90,7 @@ class DeclaredSchemaTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // The component does not say that it may be null.
   void rowsAreNotLookedAtForTheirColumns() throws IOException {
     Files.writeString(folder.resolve("data"), "{\"id\":1}\n");
     on("JSON", "").use(Named.class, both -> assertThat(both.connector().check()).hasSize(1));

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -203,10 +204,10 @@ class ReadCacheTest {
             assertThat(it.read.findAll().storageLevel().useMemory()).isFalse();
             kept.set(rows);
           });
-      assertThat(kept.get().storageLevel().useMemory()).isTrue();
+      assertThat(Objects.requireNonNull(kept.get()).storageLevel().useMemory()).isTrue();
     }
-    assertThat(kept.get().storageLevel().useMemory()).isFalse();
-    assertThat(kept.get().count()).isEqualTo(1);
+    assertThat(Objects.requireNonNull(kept.get()).storageLevel().useMemory()).isFalse();
+    assertThat(Objects.requireNonNull(kept.get()).count()).isEqualTo(1);
   }
 
   /** Another row in the file, of the same length and time. */

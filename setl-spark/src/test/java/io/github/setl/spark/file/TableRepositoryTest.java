@@ -243,6 +243,7 @@ class TableRepositoryTest {
     List<String> said = new ArrayList<>();
     said.add(text(() -> rows("storage = PARQUET")));
     said.add(text(() -> rows("storage = PARQUET\n path = \"x\"\n table = y")));
+    said.add(text(() -> rows("storage = CSV\n table = y\n cache = true\n rejects = setl")));
     Golden.assertEquals("path-or-table", String.join("\n\n", said));
   }
 
