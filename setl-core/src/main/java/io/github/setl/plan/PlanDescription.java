@@ -57,15 +57,19 @@ final class PlanDescription {
     }
     if (supply instanceof Supply.Stored stored) {
       Plan.PlannedRepository repository = plan.repository(stored.repository());
-      Guarantee guarantee = repository.guarantees().get(repository.engineFor(factory));
       return "repository %s (%s, %s%s)"
           .formatted(
               repository.name(),
               repository.storage(),
               repository.origin(),
-              guarantee == null ? "" : ", writes are " + guarantee);
+              stored instanceof Supply.RepositoryView ? guarantee(factory, repository) : "");
     }
     return supply.describe();
+  }
+
+  private static String guarantee(PlannedFactory factory, Plan.PlannedRepository repository) {
+    Guarantee guarantee = repository.guarantees().get(repository.engineFor(factory));
+    return guarantee == null ? "" : ", writes are " + guarantee;
   }
 
   private void addFlows() {

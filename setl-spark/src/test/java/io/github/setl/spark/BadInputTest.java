@@ -104,7 +104,9 @@ class BadInputTest {
       assertThatThrownBy(pipeline::run).isInstanceOf(PipelineFailedException.class);
     }
     assertThat(TestSession.get().read().parquet(folder + "/output").count()).isEqualTo(1);
-    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("input", "output");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("input", "output", ".output.setl");
+    assertThat(folder.resolve(".output.setl").toFile().list())
+        .noneMatch(n -> n.contains("written"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.setl.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,9 +48,18 @@ public final class ChildJvm implements AutoCloseable {
     return process.exitValue();
   }
 
+  /** Whether it has not ended. */
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** What it has printed. */
-  public List<String> printed() throws IOException {
-    return Files.readAllLines(out);
+  public List<String> printed() {
+    try {
+      return Files.readAllLines(out);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   @Override

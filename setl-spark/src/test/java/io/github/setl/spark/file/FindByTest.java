@@ -112,7 +112,7 @@ class FindByTest {
     try (Setl setl = setl(storage, storage.equals("CSV") ? CSV : "")) {
       Rows rows = (Rows) setl.newPipeline().addStage(Rows.class).run().output(Rows.class);
       ConditionContract.check(rows.records);
-      ConditionContract.checkRandom(rows.records, 20, 20);
+      ConditionContract.checkRandom(rows.records, 20, 5);
       assertThat(rows.records.findBy()).containsExactlyInAnyOrderElementsOf(ConditionContract.ROWS);
       assertThat(rows.records.findBy(column("Route_Number").isIn(10, 20).not()))
           .hasSameElementsAs(rows.records.findBy(column("routeNumber").isIn(10, 20).not()))
@@ -142,7 +142,7 @@ class FindByTest {
           ((RowByRow) setl.newPipeline().addStage(RowByRow.class).run().output(RowByRow.class))
               .records;
       ConditionContract.check(records);
-      ConditionContract.checkRandom(records, 21, Integer.getInteger("conditions", 50));
+      ConditionContract.checkRandom(records, 21, Integer.getInteger("conditions", 20));
     }
   }
 
