@@ -21,7 +21,7 @@ import io.github.setl.run.RunListener;
 import io.github.setl.run.RunListeners;
 import io.github.setl.run.Runner;
 import io.github.setl.run.Workers;
-import io.github.setl.spi.ConnectorProvider;
+import io.github.setl.spi.Closing;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,7 +126,10 @@ public final class Setl implements AutoCloseable {
     workers.close();
     try (connections;
         engines) {
-      extensions.connectors().values().forEach(ConnectorProvider::close);
+      Closing.all(
+          extensions.connectors().values().stream()
+              .<AutoCloseable>map(connector -> connector::close)
+              .toList());
     }
   }
 

@@ -84,7 +84,13 @@ class WritesTest {
 
     @Override
     public void saveAll(Iterable<? extends T> rows) {
-      WRITES.add(writes.next());
+      writes.make(
+          write -> {
+            WRITES.add(write);
+            if (rows.iterator().hasNext()) {
+              throw new IllegalStateException("full");
+            }
+          });
     }
   }
 
@@ -177,6 +183,40 @@ class WritesTest {
   private static WriteIdentity write(
       String run, Class<?> factory, int occurrence, String repository, int number) {
     return new WriteIdentity("sales", run, true, factory.getName(), occurrence, repository, number);
+  }
+
+  /** Tries again what fails, then writes once more. */
+  static final class Persists extends Steps<String> {
+    @Delivery(id = "first")
+    private Repository<Row> first;
+
+    @Override
+    public Persists write() {
+      try {
+        first.saveAll(List.of(new Row(1)));
+      } catch (IllegalStateException full) {
+        first.saveAll(List.of());
+      }
+      first.saveAll(List.of());
+      return this;
+    }
+
+    @Override
+    public String get() {
+      return "written";
+    }
+  }
+
+  @Test
+  void aWriteThatFailedAndIsTriedAgainIsTheSame() {
+    try (Setl setl = setl().withRunId("monday").getOrCreate()) {
+      setl.newPipeline("sales").addStage(Persists.class).run();
+    }
+    assertThat(WRITES)
+        .containsExactly(
+            write("monday", Persists.class, 1, "first", 1),
+            write("monday", Persists.class, 1, "first", 1),
+            write("monday", Persists.class, 1, "first", 2));
   }
 
   @Test

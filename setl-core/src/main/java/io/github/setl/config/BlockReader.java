@@ -160,20 +160,21 @@ final class BlockReader {
           .secret(subject, key.name(), (String) accepted, value)
           .ifPresent(secret -> values.put(key.name(), secret));
     } else if (key.form() instanceof Form.Table && value instanceof ConfigObject table) {
-      values.put(key.name(), accepted);
-      originsOfEntries(key, table);
+      values.put(key.name(), entries(key, table));
     } else if (!(key.form() instanceof Form.Url)
         || check.secrets().allows(subject, key, (String) accepted, value, schema)) {
       values.put(key.name(), accepted);
     }
   }
 
-  private void originsOfEntries(Key<?> key, ConfigObject table) {
+  private Map<String, String> entries(Key<?> key, ConfigObject table) {
     Options entries = new Options(check.precedence());
     table.forEach(entries::put);
+    problems.addAll(Catalogs.translate(subject, entries, check.swallowed()));
     entries
         .settings()
         .forEach(
             (name, setting) -> origins.put(key.name() + "." + name, setting.place().toString()));
+    return entries.texts();
   }
 }

@@ -104,10 +104,14 @@ final class SwallowedKeys {
 
   /** Where the name of a setting that is passed on to an engine begins, or -1. */
   private static int settingsBegin(List<String> path) {
+    int begin = -1;
     if (path.size() > 2 && path.subList(0, 2).equals(List.of("setl", "config"))) {
-      return 2;
+      begin = 2;
+    } else if (path.size() > 3 && path.subList(0, 2).equals(List.of("setl", "engines"))) {
+      begin = 3;
     }
-    return path.size() > 3 && path.subList(0, 2).equals(List.of("setl", "engines")) ? 3 : -1;
+    boolean inTable = begin > 0 && path.size() > begin + 1 && path.get(begin).equals("options");
+    return inTable ? begin + 1 : begin;
   }
 
   private static String written(Assignment assignment) {

@@ -6,6 +6,7 @@ import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.problem.Problem;
+import io.github.setl.spi.Closing;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.Extensions;
 import io.github.setl.spi.RepositoryRequest;

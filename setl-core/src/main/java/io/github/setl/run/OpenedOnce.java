@@ -1,5 +1,6 @@
 package io.github.setl.run;
 
+import io.github.setl.spi.Closing;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import io.github.setl.delivery.Services;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.spi.Activity;
+import io.github.setl.spi.Closing;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
 import java.util.Map;

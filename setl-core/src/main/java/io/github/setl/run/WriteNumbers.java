@@ -6,7 +6,7 @@ import io.github.setl.spi.WriteIdentity;
 import io.github.setl.spi.Writes;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 
 /** Gives each write of one run its identity. Thread safe. */
 final class WriteNumbers {
@@ -14,7 +14,7 @@ final class WriteNumbers {
 
   private final Plan plan;
   private final RunId runId;
-  private final Map<Writer, AtomicInteger> written = new ConcurrentHashMap<>();
+  private final Map<Writer, Counted> written = new ConcurrentHashMap<>();
 
   WriteNumbers(Plan plan, RunId runId) {
     this.plan = plan;
@@ -23,18 +23,31 @@ final class WriteNumbers {
 
   /** The writes of {@code factory} to {@code repository}, counted on whoever asks. */
   Writes of(PlannedFactory factory, String repository) {
-    AtomicInteger count =
+    Counted counted =
         written.computeIfAbsent(
-            new Writer(factory.position(), repository), absent -> new AtomicInteger());
-    return () ->
-        new WriteIdentity(
-            plan.pipeline(),
-            runId.value(),
-            runId.given(),
-            factory.type().getName(),
-            occurrence(factory),
-            repository,
-            count.incrementAndGet());
+            new Writer(factory.position(), repository), absent -> new Counted());
+    return write ->
+        counted.make(
+            number ->
+                write.accept(
+                    new WriteIdentity(
+                        plan.pipeline(),
+                        runId.value(),
+                        runId.given(),
+                        factory.type().getName(),
+                        occurrence(factory),
+                        repository,
+                        number)));
+  }
+
+  /** How many writes have been made. */
+  private static final class Counted {
+    private int made;
+
+    synchronized void make(IntConsumer write) {
+      write.accept(made + 1);
+      made++;
+    }
   }
 
   private int occurrence(PlannedFactory factory) {

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -83,9 +85,13 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
           new Form.RepositoryName(),
           "the repository that malformed rows are written to when the data set is read");
 
-  /** Where renaming is copying and deleting. */
-  private static final List<String> OBJECT_STORES =
-      List.of("s3:", "s3a:", "s3n:", "gs:", "wasb:", "wasbs:", "oss:", "cosn:", "obs:");
+  /**
+   * Where renaming is one step; a path without a scheme is on one of them, unless Hadoop says
+   * otherwise.
+   */
+  private static final List<String> RENAMING = List.of("file", "hdfs", "viewfs");
+
+  private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):.*");
 
   private final FileFormat format;
   private final Map<String, PathState> paths = new ConcurrentHashMap<>();
@@ -102,10 +108,14 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
 
   @Override
   public final BlockSchema schema() {
+    BlockSchema place =
+        format.isForTables()
+            ? BlockSchema.of(PATH, TABLE)
+                .withEither(PATH, TABLE)
+                .withOnlyBeside(PATH, KEEP_REPLACED, CACHE, SCHEMA)
+            : BlockSchema.of(PATH.asRequired());
     BlockSchema common =
-        BlockSchema.of(PATH, TABLE, SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING, CACHE)
-            .withEither(PATH, TABLE)
-            .withOnlyBeside(PATH, KEEP_REPLACED, CACHE, SCHEMA, REJECTS);
+        place.and(BlockSchema.of(SAVE_MODE, PARTITION_BY, KEEP_REPLACED, NAMING, CACHE));
     BlockSchema columns = format == FileFormat.TEXT ? common : common.and(BlockSchema.of(SCHEMA));
     BlockSchema rows = format.hasMalformedRows() ? columns.and(BlockSchema.of(REJECTS)) : columns;
     return rows.withOptions(format.options());
@@ -135,9 +145,10 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
     if (block.find(TABLE).isPresent()) {
       return Optional.of(Guarantee.TASK_SAFE);
     }
-    String path = block.value(PATH).toLowerCase(Locale.ROOT);
-    boolean copiesToRename = OBJECT_STORES.stream().anyMatch(path::startsWith);
-    return Optional.of(copiesToRename ? Guarantee.TASK_SAFE : Guarantee.ATOMIC_THROUGH_US);
+    Matcher scheme = SCHEME.matcher(block.value(PATH));
+    boolean renames =
+        !scheme.matches() || RENAMING.contains(scheme.group(1).toLowerCase(Locale.ROOT));
+    return Optional.of(renames ? Guarantee.ATOMIC_THROUGH_US : Guarantee.TASK_SAFE);
   }
 
   @Override

@@ -10,8 +10,10 @@ import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.RepositoryRequest;
 import io.github.setl.spi.WriteIdentity;
+import io.github.setl.spi.Writes;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -136,21 +138,17 @@ final class FileDataSet<T> implements SparkDataSet<T> {
 
   private void reject(Dataset<Row> rows) {
     String name = request.block().find(FileConnectorProvider.REJECTS).orElseThrow();
-    rejects(name).save(rows.as(RecordEncoders.of(MalformedRow.class)));
+    rejects(name, connectRejects(name)).save(rows.as(RecordEncoders.of(MalformedRow.class)));
   }
 
-  /** One that is no write of a factory, and does not come again. */
-  private WriteIdentity writeOfRejects(String name) {
-    String run = UUID.randomUUID().toString();
-    String reader = FileDataSet.class.getName();
-    return new WriteIdentity(request.block().name(), run, false, reader, 1, name, 1);
+  private Connector<MalformedRow> connectRejects(String name) {
+    return request.repositories().connect(name, MalformedRow.class);
   }
 
   @SuppressWarnings("unchecked") // A view of a connector has the connector's record.
-  private SparkRepository<MalformedRow> rejects(String name) {
-    Connector<MalformedRow> connector = request.repositories().connect(name, MalformedRow.class);
+  private SparkRepository<MalformedRow> rejects(String name, Connector<MalformedRow> connector) {
     try {
-      return connector.view(SparkRepository.class, () -> writeOfRejects(name));
+      return connector.view(SparkRepository.class, Writes.ofNoFactory(name));
     } catch (IllegalArgumentException thrown) {
       throw location.problems().rejectsElsewhere(name, thrown);
     }
@@ -180,16 +178,26 @@ final class FileDataSet<T> implements SparkDataSet<T> {
 
   private List<Problem> check(FileStore files, long number) throws IOException {
     checkSchema();
+    List<Problem> problems = new ArrayList<>(checkRejects());
     boolean willBeReplaced =
         location.block().value(FileConnectorProvider.SAVE_MODE) == SaveMode.Overwrite;
-    if (!files.exists() || willBeReplaced || files.isEmptyFolder()) {
+    if (files.exists() && !willBeReplaced && !files.isEmptyFolder()) {
+      columns
+          .compare(stored.get(files, number))
+          .problem(location.block(), location.path())
+          .ifPresent(problems::add);
+    }
+    return problems;
+  }
+
+  private List<Problem> checkRejects() {
+    Optional<String> name = request.block().find(FileConnectorProvider.REJECTS);
+    if (name.isEmpty()) {
       return List.of();
     }
-    return columns
-        .compare(stored.get(files, number))
-        .problem(location.block(), location.path())
-        .map(List::of)
-        .orElse(List.of());
+    Connector<MalformedRow> connector = connectRejects(name.get());
+    rejects(name.get(), connector);
+    return connector.check();
   }
 
   @Override

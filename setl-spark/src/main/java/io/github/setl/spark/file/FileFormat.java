@@ -83,6 +83,14 @@ enum FileFormat {
     return columns == Columns.TYPED_HERE;
   }
 
+  /**
+   * Whether a data set may be a table of the catalog. Of the other formats Spark reads tables with
+   * leniencies of its own, which lose values.
+   */
+  boolean isForTables() {
+    return columns == Columns.TYPED_THERE;
+  }
+
   /** The name by which Spark knows it. */
   String sparkName() {
     return name().toLowerCase(Locale.ROOT);

@@ -57,6 +57,9 @@ record FileLocation(SparkSession session, Block block, String path, PathState st
             throw thrown;
           }
         }
+        if (!MoveLog.pause()) {
+          throw problems().unreadable(new InterruptedException("interrupted while it was written"));
+        }
       }
       throw problems().neverSteady(ATTEMPTS);
     } catch (SetlException known) {

@@ -13,6 +13,8 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The files of one data set on Spark classic. This class, the classes of the move log and {@link
@@ -20,6 +22,7 @@ import org.apache.spark.sql.SparkSession;
  * brings.
  */
 final class FileStore {
+  private static final Logger LOG = LoggerFactory.getLogger(FileStore.class);
   private static final Pattern PATTERN = Pattern.compile("[{}\\[\\]*?]");
   private static final Pattern ESCAPE = Pattern.compile("[\\\\^]");
   private static final String HADOOP = "spark.hadoop.";
@@ -188,10 +191,14 @@ final class FileStore {
     return isSingleFile() ? List.of() : files(target, true);
   }
 
-  /** Deletes the folders of the data set that hold no file. */
-  void removeEmptyFolders() throws IOException {
-    if (!isSingleFile()) {
-      removeIfEmpty(target);
+  /** Deletes the folders of the data set that hold no file; a warning says so if that fails. */
+  void removeEmptyFolders() {
+    try {
+      if (!isSingleFile()) {
+        removeIfEmpty(target);
+      }
+    } catch (IOException thrown) {
+      LOG.warn("Empty folders in {} cannot be deleted", target, thrown);
     }
   }
 

@@ -5,7 +5,6 @@ import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.WriteIdentity;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.apache.spark.sql.Dataset;
@@ -71,7 +70,12 @@ final class FileWriter {
   }
 
   private void inTurn(Change change) {
-    location.state().writing().lock();
+    try {
+      location.state().writing().lockInterruptibly();
+    } catch (InterruptedException thrown) {
+      Thread.currentThread().interrupt();
+      throw location.problems().notWritten(thrown);
+    }
     try {
       tryTo(change);
     } finally {
@@ -110,7 +114,7 @@ final class FileWriter {
     WriteDecision decision = decision(write, files);
     if (files.log().commit(decision.name(), decision::drop)) {
       files.removeEmptyFolders();
-      files.clean(Duration.ZERO);
+      files.clean(location.block().value(FileConnectorProvider.KEEP_REPLACED));
     }
   }
 

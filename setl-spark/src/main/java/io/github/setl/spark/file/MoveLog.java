@@ -108,16 +108,33 @@ final class MoveLog {
         }
         Path draft = draft(moves.get());
         mayBeInLog = true;
-        mayBeInLog = put(draft, last + 1);
-        if (mayBeInLog) {
-          finish(last + 1);
-        }
+        mayBeInLog = putAndFinish(draft, last + 1);
       }
       return true;
     } finally {
       if (!mayBeInLog) {
         folder.discard(folder.written(write));
       }
+    }
+  }
+
+  /**
+   * Puts {@code draft} into the log as {@code number} and carries its moves out; says whether the
+   * number was free.
+   *
+   * @throws UnfinishedException if it is, or may be, in the log, and not all could be moved
+   */
+  private boolean putAndFinish(Path draft, long number) throws IOException {
+    try {
+      boolean free = put(draft, number);
+      if (free) {
+        finish(number);
+      }
+      return free;
+    } catch (UnfinishedException thrown) {
+      throw thrown;
+    } catch (IOException thrown) {
+      throw new UnfinishedException(moves(number), thrown);
     }
   }
 
@@ -178,7 +195,7 @@ final class MoveLog {
   private boolean put(Path draft, long number) throws IOException {
     Path entry = moves(number);
     boolean free = putIfAbsent(draft, entry);
-    fileSystem.delete(draft, false);
+    folder.discard(draft);
     if (free && last().number() > number) {
       // It was free only since later writes have cleared it away.
       fileSystem.delete(entry, false);
@@ -230,7 +247,8 @@ final class MoveLog {
     }
   }
 
-  private static boolean pause() {
+  /** Waits a moment for other writes; false if the thread is interrupted. */
+  static boolean pause() {
     try {
       Thread.sleep(PAUSE_MILLIS);
       return true;

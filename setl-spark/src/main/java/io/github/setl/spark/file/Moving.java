@@ -27,7 +27,7 @@ final class Moving {
   void carryOut(Moves moves, long number) throws IOException {
     Path replaced = folder.replaced(number);
     Path written = folder.written(moves.write());
-    if (moves.singleFile() && !fileSystem.getFileStatus(target).isDirectory()) {
+    if (moves.singleFile() && isFile(target)) {
       move(target, WriteFolder.below(replaced, target.getName()));
     }
     for (String file : moves.out()) {
@@ -39,6 +39,15 @@ final class Moving {
     removeEmptyFolders(moves);
     if (!moves.in().isEmpty()) {
       fileSystem.create(new Path(target, "_SUCCESS"), true).close();
+    }
+  }
+
+  /** Whether {@code path} is a file; not if it has been moved out already. */
+  private boolean isFile(Path path) throws IOException {
+    try {
+      return fileSystem.getFileStatus(path).isFile();
+    } catch (FileNotFoundException gone) {
+      return false;
     }
   }
 

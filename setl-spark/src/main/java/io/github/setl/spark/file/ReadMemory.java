@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.spi.Closing;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -64,7 +65,8 @@ final class ReadMemory implements AutoCloseable {
   /** Releases all rows. */
   @Override
   public void close() {
-    entries.values().forEach(ReadMemory::release);
+    Closing.all(
+        entries.values().stream().<AutoCloseable>map(entry -> () -> release(entry)).toList());
   }
 
   private Entry entry(Key key) {

@@ -145,8 +145,8 @@ final class TableDataSet<T> implements SparkDataSet<T> {
     }
     switch (mode) {
       case Overwrite -> overwrite(all);
-      case OverwritePartitions -> insert(all, "overwrite", "dynamic", false);
-      default -> insert(all, "append", "static", false);
+      case OverwritePartitions -> overwrite(all, "dynamic");
+      default -> append(all);
     }
   }
 
@@ -155,7 +155,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
     Dataset<Row> computed = rows.persist(StorageLevel.DISK_ONLY());
     try {
       computed.count();
-      insert(computed, "overwrite", "static", true);
+      overwrite(computed, "static");
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {
@@ -165,15 +165,23 @@ final class TableDataSet<T> implements SparkDataSet<T> {
     }
   }
 
+  private void append(Dataset<Row> rows) {
+    try {
+      rows.write().mode("append").insertInto(table.quoted());
+    } catch (Exception thrown) {
+      throw problems.notWritten(thrown, false);
+    }
+  }
+
   /** Which partitions an overwrite replaces, Spark takes from the session alone. */
-  private void insert(Dataset<Row> rows, String mode, String replaced, boolean deletes) {
+  private void overwrite(Dataset<Row> rows, String replaced) {
     synchronized (session) {
       String before = session.conf().get(OVERWRITE_MODE);
       try {
         session.conf().set(OVERWRITE_MODE, replaced);
-        rows.write().mode(mode).insertInto(table.quoted());
+        rows.write().mode("overwrite").insertInto(table.quoted());
       } catch (Exception thrown) {
-        throw problems.notWritten(thrown, deletes);
+        throw problems.notWritten(thrown, true);
       } finally {
         session.conf().set(OVERWRITE_MODE, before);
       }
@@ -186,6 +194,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
     if (!provider.equalsIgnoreCase(storage)) {
       boolean known =
           Arrays.stream(FileFormat.values())
+              .filter(FileFormat::isForTables)
               .anyMatch(format -> format.sparkName().equalsIgnoreCase(provider));
       throw problems.otherFormat(options.format(), provider, known);
     }

@@ -126,12 +126,12 @@ public final class SparkConnector<T> implements Connector<T> {
       if (rows.columns().length > 0 && RecordEncoders.isBean(rows.encoder())) {
         throw new SetlException(List.of(bean()));
       }
-      dataSet.write(rows, writes.next());
+      writes.make(write -> dataSet.write(rows, write));
     }
 
     @Override
     public void drop() {
-      dataSet.drop(writes.next());
+      writes.make(dataSet::drop);
     }
   }
 
@@ -169,7 +169,8 @@ public final class SparkConnector<T> implements Connector<T> {
       List<T> all = new ArrayList<>();
       rows.forEach(all::add);
       SparkSession session = request.engine().handle(SparkSession.class);
-      dataSet.write(RecordDatasets.create(session, request.recordType(), all), writes.next());
+      Dataset<T> created = RecordDatasets.create(session, request.recordType(), all);
+      writes.make(write -> dataSet.write(created, write));
     }
   }
 }

@@ -215,8 +215,15 @@ class SessionSettingsTest {
             () ->
                 Setl.builder()
                     .withConfigText(
-                        "setl.config {\n  mastr = \"local[1]\"\n  hive = yes\n"
-                            + "  udf { a = b }\n  kryoClasses { a = b }\n}")
+                        """
+                        setl.config {
+                          mastr = "local[1]"
+                          hive = yes
+                          udf { a = b }
+                          kryoClasses { a = b }
+                          options { spark.sql.catalog.ice.type = hadoop }
+                        }
+                        """)
                     .getOrCreate()));
   }
 

@@ -50,9 +50,11 @@ record FileBlock(String storage, String config, String runId) {
       return Writes.ofNoFactory("data");
     }
     AtomicInteger numbers = new AtomicInteger();
-    return () ->
-        new WriteIdentity(
-            "test", runId, true, "com.acme.Load", 1, "data", numbers.incrementAndGet());
+    return write -> {
+      write.accept(
+          new WriteIdentity("test", runId, true, "com.acme.Load", 1, "data", numbers.get() + 1));
+      numbers.incrementAndGet();
+    };
   }
 
   @SuppressWarnings("unchecked") // A view of a connector has the connector's record.

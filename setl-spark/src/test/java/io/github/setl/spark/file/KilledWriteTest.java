@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The guarantee of each save mode is what is seen of a write that dies before any of its changes of
@@ -89,6 +90,38 @@ class KilledWriteTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aDataSetThatIsOneFileIsReplacedOrDropped(boolean dropped) throws Exception {
+    List<Sale> before = BEFORE.subList(0, 1);
+    List<Sale> after = dropped ? List.of() : WRITTEN;
+    Path place = Files.createDirectory(folder.resolve("place"));
+    Files.writeString(place.resolve("data"), "day,amount\nmon,1\n");
+    for (Path killed : kills(place, () -> changeFile(place, dropped))) {
+      assertThat(state(rows(oneFile(killed)), before, after)).isIn("before", "after");
+
+      changeFile(killed, dropped);
+      assertThat(sorted(rows(oneFile(killed)))).isEqualTo(sorted(after));
+    }
+  }
+
+  private static FileBlock oneFile(Path place) {
+    return FileBlock.in(place, "CSV", "header = true, saveMode = Overwrite").inRun("monday");
+  }
+
+  private static void changeFile(Path place, boolean dropped) {
+    oneFile(place)
+        .use(
+            Sale.class,
+            both -> {
+              if (dropped) {
+                both.datasets().drop();
+              } else {
+                both.records().saveAll(WRITTEN);
+              }
+            });
+  }
+
   private static Comparator<String> latestFirst() {
     return Comparator.<String>naturalOrder().reversed();
   }
@@ -130,16 +163,18 @@ class KilledWriteTest {
     }
   }
 
-  /** The folders as a kill before each change leaves them, and as the write leaves them. */
   private List<Path> kills(String saveMode, boolean exists) throws IOException {
     Path place = Files.createDirectory(folder.resolve("place"));
-    Path kept = Files.createDirectory(folder.resolve("kept"));
     prepare(place, exists);
-    DyingFileSystem.keepEachState(
-        TestSession.get(),
+    return kills(
         place,
-        kept,
         () -> block(place, saveMode).use(Sale.class, both -> both.records().saveAll(WRITTEN)));
+  }
+
+  /** The folders as a kill before each change leaves them, and as the write leaves them. */
+  private List<Path> kills(Path place, Runnable write) throws IOException {
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    DyingFileSystem.keepEachState(TestSession.get(), place, kept, write);
     List<Path> kills = new ArrayList<>();
     for (int change = 1; Files.exists(kept.resolve(change + "")); change++) {
       kills.add(kept.resolve(change + ""));
@@ -149,15 +184,18 @@ class KilledWriteTest {
   }
 
   private static List<Sale> rows(Path place) {
+    return rows(FileBlock.in(place, "CSV", OPTIONS + "Append"));
+  }
+
+  private static List<Sale> rows(FileBlock block) {
     List<Sale> rows = new ArrayList<>();
-    FileBlock.in(place, "CSV", OPTIONS + "Append")
-        .use(
-            Sale.class,
-            both -> {
-              if (both.datasets().exists()) {
-                rows.addAll(both.records().list());
-              }
-            });
+    block.use(
+        Sale.class,
+        both -> {
+          if (both.datasets().exists()) {
+            rows.addAll(both.records().list());
+          }
+        });
     return rows;
   }
 

@@ -1,4 +1,4 @@
-package io.github.setl.run;
+package io.github.setl.spi;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -6,12 +6,15 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Closes several resources, the last opened first, all of them whatever happens. */
-final class Closing {
+/**
+ * Closes several resources, the last opened first, all of them whatever happens. Safe for use by
+ * several threads.
+ */
+public final class Closing {
   private Closing() {}
 
   /** Throws the first failure, with the others suppressed. */
-  static void all(Collection<? extends AutoCloseable> opened) {
+  public static void all(Collection<? extends AutoCloseable> opened) {
     List<AutoCloseable> lastFirst = new ArrayList<>(opened);
     Collections.reverse(lastFirst);
     RuntimeException failure = null;
