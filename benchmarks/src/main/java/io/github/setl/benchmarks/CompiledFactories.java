@@ -3,16 +3,13 @@ package io.github.setl.benchmarks;
 import io.github.setl.api.Factory;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
@@ -96,17 +93,7 @@ public final class CompiledFactories implements AutoCloseable {
   @Override
   public void close() throws IOException {
     loader.close();
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(CompiledFactories::delete);
-    }
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.delete(file);
-    } catch (IOException thrown) {
-      throw new UncheckedIOException(thrown);
-    }
+    Folders.delete(folder);
   }
 
   private static final class InMemory extends SimpleJavaFileObject {

@@ -2,6 +2,7 @@ package io.github.setl.benchmarks.overhead;
 
 import io.github.setl.Pipeline;
 import io.github.setl.Setl;
+import io.github.setl.benchmarks.Folders;
 import io.github.setl.benchmarks.Pairs;
 import io.github.setl.spark.record.RecordEncoders;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.apache.commons.io.FileUtils;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
@@ -54,7 +54,7 @@ public final class OverheadFigures {
       return new OverheadFigures(spark, folder).measure(rows, pairs, warmUp);
     } finally {
       spark.stop();
-      FileUtils.deleteDirectory(folder.toFile());
+      Folders.delete(folder);
     }
   }
 
