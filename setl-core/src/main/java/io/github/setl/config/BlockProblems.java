@@ -111,7 +111,7 @@ final class BlockProblems {
         .distinct()
         .forEach(problem::at);
     keys.forEach(key -> problem.because(key.name() + ": " + key.meaning()));
-    return problem.fix("take one of them away").build();
+    return problem.fix("take " + names(keys, " or ") + " away").build();
   }
 
   Problem meaningless(Key<?> key, Key<?> other, Map<String, String> origins) {

@@ -4,6 +4,7 @@ import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.Supply;
 import io.github.setl.spi.Guarantee;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -73,25 +74,18 @@ final class PlanDescription {
   }
 
   private void addFlows() {
-    boolean none =
-        factories.stream()
-            .allMatch(f -> f.deliveries().stream().allMatch(d -> d.supplies().isEmpty()));
-    if (none) {
-      return;
-    }
-    line("Flows");
+    List<String> flows = new ArrayList<>();
     for (PlannedFactory factory : factories) {
       for (ResolvedDelivery delivery : factory.deliveries()) {
         for (Supply supply : delivery.supplies()) {
-          line(
-              "  %s %s: %s%s"
-                  .formatted(
-                      origin(supply),
-                      factory.name(),
-                      brackets(supply.type()),
-                      withId(supply.id())));
+          String type = brackets(supply.type()) + withId(supply.id());
+          flows.add("  %s %s: %s".formatted(origin(supply), factory.name(), type));
         }
       }
+    }
+    if (!flows.isEmpty()) {
+      line("Flows");
+      flows.forEach(this::line);
     }
   }
 

@@ -47,8 +47,8 @@ public interface SparkRepository<T> {
   void save(Dataset<T> rows);
 
   /**
-   * Deletes the data set, if it exists. It does not exist then, and a {@code Dataset} that was read
-   * before may fail.
+   * Deletes the data set, if it exists. How long a {@code Dataset} that was read before can still
+   * be used is a matter of the storage.
    *
    * @throws io.github.setl.problem.SetlException if that is not possible
    */

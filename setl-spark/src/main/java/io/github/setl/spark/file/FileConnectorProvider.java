@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.sql.SparkSession;
@@ -94,7 +95,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):.*");
 
   private final FileFormat format;
-  private final Map<String, PathState> paths = new ConcurrentHashMap<>();
+  private final Map<String, ReentrantLock> writing = new ConcurrentHashMap<>();
   private final ReadMemory memory = new ReadMemory();
 
   private FileConnectorProvider(FileFormat format) {
@@ -169,16 +170,19 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
               session, options, request.recordType(), columns, TableName.of(block, TABLE)));
     }
     String path = block.value(PATH);
-    PathState state = paths.computeIfAbsent(path, absent -> new PathState());
     FileDataSet<T> dataSet =
         new FileDataSet<>(
             session,
             options,
             request,
             columns,
-            new FileLocation(session, block, path, state),
+            new FileLocation(session, block, path, lockOf(path)),
             memory);
     return new SparkConnector<>(request, block.value(NAMING), dataSet);
+  }
+
+  private ReentrantLock lockOf(String path) {
+    return writing.computeIfAbsent(path, absent -> new ReentrantLock());
   }
 
   @Override

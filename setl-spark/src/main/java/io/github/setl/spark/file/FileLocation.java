@@ -3,6 +3,7 @@ package io.github.setl.spark.file;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
 import java.io.IOException;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -11,9 +12,9 @@ import org.apache.spark.sql.SparkSession;
  * @param session the session that reads and writes them
  * @param block the block
  * @param path its path, as written
- * @param state what all users of the path share
+ * @param writing held by who writes there: in one {@code Setl}, writes to one path take turns
  */
-record FileLocation(SparkSession session, Block block, String path, PathState state) {
+record FileLocation(SparkSession session, Block block, String path, ReentrantLock writing) {
   /** Reads that other writes may disturb one after the other. */
   private static final int ATTEMPTS = 100;
 

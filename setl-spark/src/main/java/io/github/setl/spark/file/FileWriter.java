@@ -71,7 +71,7 @@ final class FileWriter {
 
   private void inTurn(Change change) {
     try {
-      location.state().writing().lockInterruptibly();
+      location.writing().lockInterruptibly();
     } catch (InterruptedException thrown) {
       Thread.currentThread().interrupt();
       throw location.problems().notWritten(thrown);
@@ -79,7 +79,7 @@ final class FileWriter {
     try {
       tryTo(change);
     } finally {
-      location.state().writing().unlock();
+      location.writing().unlock();
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.DecimalType;
 
 /**
  * Conditions as {@code Column}s over a {@code Dataset} with the record's columns. A literal has the
@@ -21,8 +22,8 @@ import org.apache.spark.sql.types.DataTypes;
  * store.
  */
 final class ColumnRenderer implements ConditionRenderer<Column> {
-  private static final int DIGITS = 38;
-  private static final int DECIMALS = 18;
+  /** That of every decimal of a record. */
+  private static final DecimalType DECIMAL = DecimalType.SYSTEM_DEFAULT();
 
   private final Set<Class<?>> kept;
 
@@ -138,10 +139,10 @@ final class ColumnRenderer implements ConditionRenderer<Column> {
       return lit(constant.name());
     }
     if (value instanceof BigDecimal decimal) {
-      return lit(decimal.setScale(DECIMALS)).cast(DataTypes.createDecimalType(DIGITS, DECIMALS));
+      return lit(decimal.setScale(DECIMAL.scale())).cast(DECIMAL);
     }
     if (value instanceof BigInteger whole) {
-      return lit(new BigDecimal(whole)).cast(DataTypes.createDecimalType(DIGITS, 0));
+      return lit(new BigDecimal(whole)).cast(DataTypes.createDecimalType(DECIMAL.precision(), 0));
     }
     return lit(value);
   }
