@@ -88,7 +88,7 @@ enum FileFormat {
    * leniencies of its own, which lose values.
    */
   boolean isForTables() {
-    return columns == Columns.TYPED_THERE;
+    return !isText();
   }
 
   /** The name by which Spark knows it. */

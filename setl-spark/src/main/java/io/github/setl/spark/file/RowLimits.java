@@ -123,6 +123,11 @@ final class RowLimits {
     if (type.equals(DataTypes.StringType)) {
       return List.of(new Loss(column.rlike(NO_XML), "a character that XML does not have"));
     }
+    if (type.equals(DataTypes.IntegerType) || type.equals(DataTypes.LongType)) {
+      // Spark's reader takes the sign away, and then the number is too large.
+      Column least = lit(type.equals(DataTypes.LongType) ? Long.MIN_VALUE : Integer.MIN_VALUE);
+      return List.of(new Loss(column.equalTo(least), "the least number of its type"));
+    }
     if (type instanceof StructType struct) {
       List<Loss> losses = new ArrayList<>();
       Column empty = column.isNotNull();

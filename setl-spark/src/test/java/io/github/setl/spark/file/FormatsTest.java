@@ -134,7 +134,10 @@ class FormatsTest {
             new Empties(1, null, new Inner(null, null)), "a record without any value",
             new Empties(1, null, new Inner("a", List.of())), "an empty list",
             new Empties(1, null, new Inner(null, List.of(new Text(1, "\u0001")))),
-                "a character that XML does not have");
+                "a character that XML does not have",
+            new Empties(Integer.MIN_VALUE, null, null), "the least number of its type",
+            new Empties(1, null, new Inner(null, List.of(new Text(Integer.MIN_VALUE, "a")))),
+                "the least number of its type");
     on("XML", "")
         .use(
             Empties.class,
@@ -219,9 +222,9 @@ class FormatsTest {
     }
   }
 
-  /** Rows of OurAirports, in the public domain; the folder {@code runways} can hold all of them. */
+  /** Rows of OurAirports, in the public domain; {@code -Dtest.runways} names a file of all. */
   private List<Runway> runways() {
-    String file = System.getProperty("setl.test.runways", "src/test/resources/runways.csv");
+    String file = System.getProperty("test.runways", "src/test/resources/runways.csv");
     FileBlock block =
         new FileBlock(
             "CSV",
@@ -235,7 +238,7 @@ class FormatsTest {
   @Test
   void aRealFileComesBackThroughEveryFormat() throws IOException {
     List<Runway> runways = runways();
-    Path file = Path.of(System.getProperty("setl.test.runways", "src/test/resources/runways.csv"));
+    Path file = Path.of(System.getProperty("test.runways", "src/test/resources/runways.csv"));
     try (Stream<String> lines = Files.lines(file)) {
       assertThat(runways).hasSize((int) lines.count() - 1);
     }
