@@ -40,6 +40,28 @@ class RuleLimitsTest {
     }
   }
 
+  static final class Joined extends Steps<String> {
+    private final String[] parts;
+
+    Joined(String... parts) {
+      this.parts = parts;
+    }
+
+    @Override
+    public String get() {
+      return String.join("-", parts);
+    }
+  }
+
+  @Test
+  void parametersWithDotsTakeTheirArray() {
+    Object array = new String[] {"a", "b"};
+    try (Setl setl = setl("")) {
+      Pipeline pipeline = setl.newPipeline().addStage(Joined.class, array);
+      assertThat(pipeline.run().output(Joined.class)).isEqualTo("a-b");
+    }
+  }
+
   static final class BothOptional extends Steps<String> {
     private String seen = "not called";
 

@@ -44,7 +44,7 @@ public record Candidate(
 
   /** The simple name of its class. */
   public String name() {
-    return Places.name(shape.type());
+    return shape.name();
   }
 
   /** Its output. */

@@ -68,6 +68,6 @@ final class ConstructorReader {
         read.add(new ConstructorShape.Argument(type));
       }
     }
-    return new ConstructorShape(constructor, injected, read);
+    return ConstructorShape.of(constructor, injected, read);
   }
 }

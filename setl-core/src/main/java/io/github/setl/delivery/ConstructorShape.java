@@ -1,22 +1,63 @@
 package io.github.setl.delivery;
 
+import io.github.setl.api.Factory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A constructor of a factory class.
  *
  * @param constructor the constructor, accessible
+ * @param handle calls it: with nothing where there are no parameters, else with one array. Unlike a
+ *     {@code Constructor}, for which the JVM generates a class, it shares its code with others
  * @param injected whether it carries {@code jakarta.inject.Inject}
  * @param parameters where the value of each parameter comes from
  */
 public record ConstructorShape(
-    Constructor<?> constructor, boolean injected, List<Parameter> parameters) {
+    Constructor<?> constructor, MethodHandle handle, boolean injected, List<Parameter> parameters) {
+  private static final MethodType CALL = MethodType.methodType(Object.class, Object[].class);
 
   /** Copies the parameters. */
   public ConstructorShape {
     parameters = List.copyOf(parameters);
+  }
+
+  static ConstructorShape of(Constructor<?> constructor, boolean injected, List<Parameter> read) {
+    try {
+      MethodHandle direct = MethodHandles.lookup().unreflectConstructor(constructor).asFixedArity();
+      int parameters = constructor.getParameterCount();
+      MethodHandle handle =
+          parameters == 0
+              ? direct.asType(MethodType.methodType(Object.class))
+              : direct.asSpreader(Object[].class, parameters).asType(CALL);
+      return new ConstructorShape(constructor, handle, injected, read);
+    } catch (IllegalAccessException impossible) {
+      throw new AssertionError(constructor + " was made accessible", impossible);
+    }
+  }
+
+  /**
+   * A new instance.
+   *
+   * @throws InvocationTargetException with what the constructor throws
+   */
+  public Factory<?> construct(@Nullable Object... arguments) throws InvocationTargetException {
+    Object made;
+    try {
+      made =
+          arguments.length == 0
+              ? (Object) handle.invokeExact()
+              : (Object) handle.invokeExact(arguments);
+    } catch (Throwable thrown) {
+      throw new InvocationTargetException(thrown);
+    }
+    return (Factory<?>) made;
   }
 
   /** One parameter. */

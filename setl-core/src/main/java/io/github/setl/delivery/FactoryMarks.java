@@ -20,6 +20,9 @@ import java.util.Set;
 public record FactoryMarks(
     Optional<String> runsOn, Set<Class<?>> runsAfter, boolean cacheOutput, boolean benchmark) {
 
+  /** Those of a class without any: one object for the many. */
+  static final FactoryMarks NONE = new FactoryMarks(Optional.empty(), Set.of(), false, false);
+
   /** Copies the set. */
   public FactoryMarks {
     runsAfter = Set.copyOf(runsAfter);
@@ -28,10 +31,12 @@ public record FactoryMarks(
   static FactoryMarks of(Class<?> factory) {
     RunsOn runsOn = factory.getAnnotation(RunsOn.class);
     RunsAfter runsAfter = factory.getAnnotation(RunsAfter.class);
-    return new FactoryMarks(
-        runsOn == null ? Optional.empty() : Optional.of(runsOn.value()),
-        runsAfter == null ? Set.of() : new LinkedHashSet<>(List.of(runsAfter.value())),
-        factory.isAnnotationPresent(CacheOutput.class),
-        factory.isAnnotationPresent(Benchmark.class));
+    FactoryMarks marks =
+        new FactoryMarks(
+            runsOn == null ? Optional.empty() : Optional.of(runsOn.value()),
+            runsAfter == null ? Set.of() : new LinkedHashSet<>(List.of(runsAfter.value())),
+            factory.isAnnotationPresent(CacheOutput.class),
+            factory.isAnnotationPresent(Benchmark.class));
+    return marks.equals(NONE) ? NONE : marks;
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
  * What a factory class wants and produces, read from the class alone.
  *
  * @param type the class
+ * @param name the simple name of the class; of an anonymous one, the name of its class file
  * @param output the full type of what it produces
  * @param constructors its constructors
  * @param deliveries what its fields and methods want, superclasses first, fields before methods
@@ -18,6 +19,7 @@ import java.util.List;
  */
 public record FactoryShape(
     Class<?> type,
+    String name,
     FullType output,
     List<ConstructorShape> constructors,
     List<DeliveryPoint> deliveries,

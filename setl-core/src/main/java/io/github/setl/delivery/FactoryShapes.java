@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Reads the {@link FactoryShape} of classes, each once. Safe for use by several threads. */
@@ -39,11 +37,12 @@ public final class FactoryShapes {
       Causes.of(thrown).forEach(problem::because);
       return new FactoryShape(
           factory,
+          Places.name(factory),
           new FullType.Variable(OUTPUT.getName(), "Factory"),
           List.of(),
           List.of(),
           List.of(),
-          new FactoryMarks(Optional.empty(), Set.of(), false, false),
+          FactoryMarks.NONE,
           false,
           List.of(problem.fix("add what it needs to the class path").build()));
     }
@@ -62,6 +61,7 @@ public final class FactoryShapes {
     List<ConstructorShape> constructors = new ConstructorReader(factory, bindings, problems).read();
     return new FactoryShape(
         factory,
+        Places.name(factory),
         output,
         constructors,
         members.deliveries(),

@@ -49,14 +49,16 @@ final class ConstructorChoice {
   }
 
   private List<ConstructorShape> fitting() {
-    List<ConstructorShape> all = shape.constructors();
-    if (!arguments.isEmpty()) {
-      return all.stream().filter(c -> !c.injected() && takesArguments(c)).toList();
+    List<ConstructorShape> injected = new ArrayList<>(1);
+    List<ConstructorShape> others = new ArrayList<>(1);
+    for (ConstructorShape constructor : shape.constructors()) {
+      if (constructor.injected()) {
+        injected.add(constructor);
+      } else if (takesArguments(constructor)) {
+        others.add(constructor);
+      }
     }
-    List<ConstructorShape> injected = all.stream().filter(ConstructorShape::injected).toList();
-    return injected.isEmpty()
-        ? all.stream().filter(c -> arguments(c).isEmpty()).toList()
-        : injected;
+    return arguments.isEmpty() && !injected.isEmpty() ? injected : others;
   }
 
   private static List<ConstructorShape.Argument> arguments(ConstructorShape constructor) {
@@ -99,7 +101,7 @@ final class ConstructorChoice {
         values.add(new Creation.Value(given.next()));
       }
     }
-    return new Chosen(new Creation.Construction(constructor.constructor(), values), deliveries);
+    return new Chosen(new Creation.Construction(constructor, values), deliveries);
   }
 
   /** Why the class has no constructor to call, unless the shape has said so. */

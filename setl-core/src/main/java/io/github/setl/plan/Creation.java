@@ -1,22 +1,27 @@
 package io.github.setl.plan;
 
 import io.github.setl.api.Factory;
+import io.github.setl.delivery.ConstructorShape;
 import io.github.setl.delivery.ServicePoint;
-import java.lang.reflect.Constructor;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Where a run has the instance of a factory from. */
 public sealed interface Creation {
 
   /** The services that the constructor receives. */
-  default Stream<ServicePoint> services() {
-    return this instanceof Construction construction
-        ? construction.arguments().stream()
-            .filter(Service.class::isInstance)
-            .map(argument -> ((Service) argument).point())
-        : Stream.empty();
+  default List<ServicePoint> services() {
+    List<ServicePoint> services = List.of();
+    if (this instanceof Construction construction) {
+      for (Argument argument : construction.arguments()) {
+        if (argument instanceof Service service) {
+          services = services.isEmpty() ? new ArrayList<>() : services;
+          services.add(service.point());
+        }
+      }
+    }
+    return services;
   }
 
   /** It was given, and is used by each run. */
@@ -25,10 +30,10 @@ public sealed interface Creation {
   /**
    * Each run makes one.
    *
-   * @param constructor the constructor, accessible
+   * @param constructor the constructor
    * @param arguments the value of each parameter
    */
-  record Construction(Constructor<?> constructor, List<Argument> arguments) implements Creation {
+  record Construction(ConstructorShape constructor, List<Argument> arguments) implements Creation {
     /** Copies the arguments. */
     public Construction {
       arguments = List.copyOf(arguments);

@@ -50,8 +50,8 @@ record FactoryIdentity(
   }
 
   private static Factory<?> probe(Creation.Construction construction)
-      throws ReflectiveOperationException {
-    Class<?>[] types = construction.constructor().getParameterTypes();
+      throws InvocationTargetException {
+    Class<?>[] types = construction.constructor().constructor().getParameterTypes();
     @Nullable Object[] values = new Object[types.length];
     for (int i = 0; i < values.length; i++) {
       values[i] =
@@ -59,7 +59,7 @@ record FactoryIdentity(
               ? given.value()
               : Array.get(Array.newInstance(types[i], 1), 0);
     }
-    return (Factory<?>) construction.constructor().newInstance(values);
+    return construction.constructor().construct(values);
   }
 
   private static FactoryIdentity failed(Class<?> type, Throwable thrown) {

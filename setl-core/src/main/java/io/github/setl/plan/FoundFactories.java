@@ -30,18 +30,21 @@ final class FoundFactories {
   Found read(PipelineSpec.FactorySpec spec, boolean writable) {
     FactoryShape shape = shapes.of(spec.type());
     problems.addAll(shape.problems());
-    Optional<Problem> broken = shape.problems().stream().findFirst();
+    Optional<Problem> broken =
+        shape.problems().isEmpty() ? Optional.empty() : Optional.of(shape.problems().get(0));
     Optional<FactoryBlock> block = names.block(spec.type());
-    List<DeliveryPoint> deliveries = new ArrayList<>();
+    List<DeliveryPoint> deliveries = shape.deliveries();
     Optional<Creation> creation = spec.instance().map(Creation.Given::new);
     if (creation.isEmpty()) {
       ConstructorChoice.Answer answer = new ConstructorChoice(shape, spec.arguments()).answer();
       answer.problem().ifPresent(problems::add);
       broken = broken.or(answer::problem);
       creation = answer.chosen().map(ConstructorChoice.Chosen::construction);
-      answer.chosen().ifPresent(chosen -> deliveries.addAll(chosen.deliveries()));
+      if (answer.chosen().isPresent() && !answer.chosen().get().deliveries().isEmpty()) {
+        deliveries = new ArrayList<>(answer.chosen().get().deliveries());
+        deliveries.addAll(shape.deliveries());
+      }
     }
-    deliveries.addAll(shape.deliveries());
     if (creation.isEmpty()) {
       Candidate candidate = new Candidate(0, 0, shape, deliveries, "", Set.of(), broken);
       return new Found(candidate, creation, writable, block);

@@ -40,10 +40,18 @@ public record Plan(
 
   /** Whether a factory whose {@code write()} runs holds a repository. */
   public boolean writes() {
-    return factories()
-        .filter(factory -> factory.conduct().writable())
-        .flatMap(factory -> factory.stored().stream())
-        .anyMatch(Supply.RepositoryView.class::isInstance);
+    return factories().anyMatch(Plan::writes);
+  }
+
+  private static boolean writes(PlannedFactory factory) {
+    if (factory.conduct().writable()) {
+      for (Supply.Stored stored : factory.stored()) {
+        if (stored instanceof Supply.RepositoryView) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The repository {@code name}, one of {@link #repositories}. */

@@ -1,15 +1,14 @@
 package io.github.setl.plan;
 
 import io.github.setl.delivery.FullType;
-import io.github.setl.delivery.Places;
 import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Supply;
 import io.github.setl.spi.EngineProvider;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * A factory of a plan.
@@ -17,6 +16,7 @@ import java.util.stream.Stream;
  * @param position its position in the pipeline, from 0
  * @param stage the number of its stage, from 1
  * @param type its class
+ * @param name the simple name of the class; of an anonymous one, the name of its class file
  * @param creation where its instance comes from
  * @param output the full type of what it produces
  * @param deliveryId the id of its output; empty: none
@@ -31,6 +31,7 @@ public record PlannedFactory(
     int position,
     int stage,
     Class<?> type,
+    String name,
     Creation creation,
     FullType output,
     String deliveryId,
@@ -57,17 +58,13 @@ public record PlannedFactory(
    */
   public record Conduct(boolean writable, boolean consumed, boolean cached, boolean benchmarked) {}
 
-  /** The simple name of the class; of an anonymous one, the name of its class file. */
-  public String name() {
-    return Places.name(type);
-  }
-
   /** This factory with {@code some} deliveries alone, for a drawing. */
   public PlannedFactory with(List<ResolvedDelivery> some) {
     return new PlannedFactory(
         position,
         stage,
         type,
+        name,
         creation,
         output,
         deliveryId,
@@ -94,11 +91,22 @@ public record PlannedFactory(
 
   /** Whether it receives something of its engine, which {@code provider} opens. */
   public boolean usesEngine(EngineProvider provider) {
-    return allServices().anyMatch(point -> point.isHandleOf(provider));
+    for (ServicePoint point : allServices()) {
+      if (point.isHandleOf(provider)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** All services that it receives, in its constructor and in its fields. */
-  public Stream<ServicePoint> allServices() {
-    return Stream.concat(creation.services(), services.stream());
+  public List<ServicePoint> allServices() {
+    List<ServicePoint> ofConstructor = creation.services();
+    if (ofConstructor.isEmpty()) {
+      return services;
+    }
+    List<ServicePoint> all = new ArrayList<>(ofConstructor);
+    all.addAll(services);
+    return all;
   }
 }

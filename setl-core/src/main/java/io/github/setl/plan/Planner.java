@@ -135,6 +135,7 @@ public final class Planner {
                 position,
                 candidate.stage(),
                 candidate.shape().type(),
+                candidate.name(),
                 found.creation().get(),
                 candidate.shape().output(),
                 candidate.deliveryId(),

@@ -23,11 +23,11 @@ final class ServiceCheck {
 
   void check(List<PlannedFactory> factories, Problems problems) {
     for (PlannedFactory factory : factories) {
-      factory
-          .allServices()
-          .filter(point -> !point.isHandleOf(extensions.engine(factory.engine().type())))
-          .filter(point -> !services.has(point))
-          .forEach(point -> problems.add(missing(factory, point)));
+      for (ServicePoint point : factory.allServices()) {
+        if (!point.isHandleOf(extensions.engine(factory.engine().type())) && !services.has(point)) {
+          problems.add(missing(factory, point));
+        }
+      }
     }
   }
 

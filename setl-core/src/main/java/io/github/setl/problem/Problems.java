@@ -22,7 +22,9 @@ public final class Problems {
 
   /** Adds all of {@code problems}. */
   public void addAll(List<Problem> problems) {
-    problems.forEach(this::add);
+    for (Problem problem : problems) {
+      add(problem);
+    }
   }
 
   /**

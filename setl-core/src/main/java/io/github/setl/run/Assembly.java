@@ -61,7 +61,7 @@ final class Assembly {
         given[i] = values.of(planned.deliveries().get(index));
       }
     }
-    return (Factory<?>) construction.constructor().newInstance(given);
+    return construction.constructor().construct(given);
   }
 
   private void deliver(Factory<?> factory) throws ReflectiveOperationException {

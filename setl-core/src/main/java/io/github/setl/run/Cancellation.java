@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -23,13 +24,15 @@ final class Cancellation {
 
   private final Execution execution;
   private final long begun = System.nanoTime();
-  private final Map<Integer, Engine.Scope> scopes = new ConcurrentHashMap<>();
+  private final AtomicReferenceArray<Engine.@Nullable Scope> scopes;
   private final Set<Integer> stopped = ConcurrentHashMap.newKeySet();
   private Optional<Long> failedAt = Optional.empty();
   private @Nullable CancelReason reason;
 
-  Cancellation(Execution execution) {
+  /** For a run of {@code factories} factories. */
+  Cancellation(Execution execution, int factories) {
     this.execution = execution;
+    this.scopes = new AtomicReferenceArray<>(factories);
   }
 
   boolean isRequested() {
@@ -110,7 +113,7 @@ final class Cancellation {
 
   /** A factory has begun to use its engine, maybe after it was stopped. */
   void entered(PlannedFactory factory, Engine.Scope scope) {
-    scopes.put(factory.position(), scope);
+    scopes.set(factory.position(), scope);
     if (isStopped(factory)) {
       tellEngines(List.of(factory));
     }
@@ -118,12 +121,12 @@ final class Cancellation {
 
   /** Whether {@code factory} was stopped while it ran. */
   boolean isStopped(PlannedFactory factory) {
-    return stopped.contains(factory.position());
+    return !stopped.isEmpty() && stopped.contains(factory.position());
   }
 
   /** A factory has ended to use its engine. */
   void left(PlannedFactory factory) {
-    scopes.remove(factory.position());
+    scopes.set(factory.position(), null);
   }
 
   /** What became of a factory: one that failed because it was stopped was cancelled. */

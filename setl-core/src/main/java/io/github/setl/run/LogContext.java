@@ -1,8 +1,6 @@
 package io.github.setl.run;
 
 import io.github.setl.spi.Activity;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
@@ -11,36 +9,39 @@ import org.slf4j.MDC;
  * setl.stage} and {@code setl.factory}, besides what is there already.
  */
 final class LogContext {
+  private static final String[] KEYS = {"setl.pipeline", "setl.run", "setl.stage", "setl.factory"};
+
   private LogContext() {}
 
   /** Marks the log lines of the current thread until the answer is closed. */
   static Marks mark(Activity activity) {
-    Marks marks = new Marks();
-    marks.put("setl.pipeline", activity.pipeline());
-    marks.put("setl.run", activity.runId());
-    marks.put("setl.stage", Integer.toString(activity.stage()));
-    marks.put("setl.factory", activity.factory());
-    return marks;
+    return new Marks(
+        activity.pipeline(),
+        activity.runId(),
+        Integer.toString(activity.stage()),
+        activity.factory());
   }
 
   /** What was there before. */
   static final class Marks {
-    private final Map<String, @Nullable String> before = new TreeMap<>();
+    private final @Nullable String[] before = new String[KEYS.length];
 
-    private void put(String key, String value) {
-      before.put(key, MDC.get(key));
-      MDC.put(key, value);
+    private Marks(String... values) {
+      for (int i = 0; i < KEYS.length; i++) {
+        before[i] = MDC.get(KEYS[i]);
+        MDC.put(KEYS[i], values[i]);
+      }
     }
 
     void close() {
-      before.forEach(
-          (key, value) -> {
-            if (value == null) {
-              MDC.remove(key);
-            } else {
-              MDC.put(key, value);
-            }
-          });
+      for (int i = 0; i < KEYS.length; i++) {
+        String value = before[i];
+        if (value == null) {
+          MDC.remove(KEYS[i]);
+        } else {
+          MDC.put(KEYS[i], value);
+        }
+      }
     }
   }
 }

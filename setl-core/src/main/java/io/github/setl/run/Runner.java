@@ -69,7 +69,8 @@ public final class Runner {
    */
   public RunResult run(Plan plan, RunId id) {
     String runId = id.value();
-    Cancellation cancellation = new Cancellation(settings.execution());
+    Cancellation cancellation =
+        new Cancellation(settings.execution(), (int) plan.factories().count());
     try (DataSets dataSets = dataSets(plan);
         RunState state = new RunState(id, plan, dataSets, cancellation, tools)) {
       check(plan, dataSets);

@@ -1,6 +1,7 @@
 package io.github.setl.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
 
 import io.github.setl.api.Factory;
 import io.github.setl.config.Execution;
@@ -58,7 +59,7 @@ class SchedulerTest {
         new Scheduler(
                 plan,
                 execution,
-                new Cancellation(execution),
+                new Cancellation(execution, 1),
                 WORKERS,
                 factory -> {
                   throw thrown;
@@ -145,7 +146,7 @@ class SchedulerTest {
       if (interrupts) {
         interrupter.start();
       }
-      Cancellation cancellation = new Cancellation(execution);
+      Cancellation cancellation = new Cancellation(execution, factories.size());
       List<FactoryOutcome> outcomes =
           new Scheduler(plan, execution, cancellation, WORKERS, this::outcome).execute();
       boolean ofCaller = Thread.interrupted();
@@ -251,7 +252,8 @@ class SchedulerTest {
         position,
         stage,
         Never.class,
-        new Creation.Construction(Never.class.getDeclaredConstructors()[0], List.of()),
+        "Never",
+        new Creation.Given(mock(Never.class)),
         FullType.of(String.class),
         "",
         new Plan.PlannedEngine("default", "memory"),
