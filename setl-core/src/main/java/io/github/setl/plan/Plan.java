@@ -3,6 +3,7 @@ package io.github.setl.plan;
 import io.github.setl.config.Schedule;
 import io.github.setl.delivery.Supply;
 import io.github.setl.spi.Guarantee;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +36,11 @@ public record Plan(
 
   /** All factories in the order of the pipeline; a factory's index here is its position. */
   public Stream<PlannedFactory> factories() {
-    return stages.stream().flatMap(stage -> stage.factories().stream());
+    List<PlannedFactory> all = new ArrayList<>();
+    for (PlannedStage stage : stages) {
+      all.addAll(stage.factories());
+    }
+    return all.stream();
   }
 
   /** Whether a factory whose {@code write()} runs holds a repository. */

@@ -185,7 +185,7 @@ final class MoveLog {
 
   private Path draft(Moves moves) throws IOException {
     Path draft = folder.draft();
-    try (OutputStream out = fileSystem.create(draft, false)) {
+    try (OutputStream out = folder.create(draft, false)) {
       out.write(moves.text().getBytes(StandardCharsets.UTF_8));
     }
     return draft;
@@ -261,7 +261,7 @@ final class MoveLog {
   private void tryToFinish(long number) throws IOException {
     Moves moves = read(number);
     new Moving(folder).carryOut(moves, number);
-    fileSystem.create(done(number), true).close();
+    folder.create(done(number), true).close();
     folder.discard(folder.written(moves.write()));
     for (String entry : folder.names()) {
       Matcher name = ENTRY.matcher(entry);

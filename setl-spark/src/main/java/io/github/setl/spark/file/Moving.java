@@ -38,7 +38,7 @@ final class Moving {
     }
     removeEmptyFolders(moves);
     if (!moves.in().isEmpty()) {
-      fileSystem.create(new Path(target, "_SUCCESS"), true).close();
+      folder.create(new Path(target, "_SUCCESS"), true).close();
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.setl.spark.file;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -60,6 +62,19 @@ record WriteFolder(FileSystem fileSystem, Path target) {
   /** The file of the log called {@code name}. */
   Path entry(String name) {
     return new Path(home(), name);
+  }
+
+  /**
+   * Creates a small file of this class's own. On a local disk without a file of checksums beside
+   * it: Hadoop starts a process for the permissions of each file, which takes longer than all the
+   * rest of a small write.
+   *
+   * @param overwrite whether it takes the place of one that exists, which is an error otherwise
+   */
+  OutputStream create(Path file, boolean overwrite) throws IOException {
+    FileSystem plain =
+        fileSystem instanceof ChecksumFileSystem checked ? checked.getRawFileSystem() : fileSystem;
+    return plain.create(file, overwrite);
   }
 
   /** The names of all that is in the folder. */

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.LocalFileSystem;
-import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.util.Progressable;
 import org.apache.spark.sql.SparkSession;
 
@@ -26,6 +26,11 @@ public final class DyingFileSystem extends LocalFileSystem {
   private static final String MOVES = "setl.test.moves";
 
   private final AtomicInteger changes = new AtomicInteger();
+
+  /** For Hadoop. */
+  public DyingFileSystem() {
+    fs = new Raw();
+  }
 
   /** Lets the process halt before its change number {@code change}, from 1. */
   static void haltAt(SparkSession session, int change) {
@@ -106,17 +111,19 @@ public final class DyingFileSystem extends LocalFileSystem {
     return super.mkdirs(folder);
   }
 
-  @Override
-  public FSDataOutputStream create(
-      org.apache.hadoop.fs.Path file,
-      FsPermission permission,
-      boolean overwrite,
-      int bufferSize,
-      short replication,
-      long blockSize,
-      Progressable progress)
-      throws IOException {
-    change();
-    return super.create(file, permission, overwrite, bufferSize, replication, blockSize, progress);
+  /** Its files without checksums, which are changes of it as well. */
+  private final class Raw extends RawLocalFileSystem {
+    @Override
+    public FSDataOutputStream create(
+        org.apache.hadoop.fs.Path file,
+        boolean overwrite,
+        int bufferSize,
+        short replication,
+        long blockSize,
+        Progressable progress)
+        throws IOException {
+      change();
+      return super.create(file, overwrite, bufferSize, replication, blockSize, progress);
+    }
   }
 }
