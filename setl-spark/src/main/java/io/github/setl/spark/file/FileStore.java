@@ -27,6 +27,9 @@ final class FileStore {
   private static final Pattern ESCAPE = Pattern.compile("[\\\\^]");
   private static final String HADOOP = "spark.hadoop.";
 
+  /** What Hadoop's files of settings say, which takes some milliseconds to read. */
+  private static final Configuration HADOOP_FILES = new Configuration();
+
   private final FileSystem fileSystem;
   private final Path target;
   private final WriteFolder writeFolder;
@@ -45,7 +48,8 @@ final class FileStore {
     if (ESCAPE.matcher(path).find()) {
       throw new IllegalArgumentException("it has the sign \\ or ^, which Spark reads as an escape");
     }
-    Configuration configuration = new Configuration();
+    Configuration configuration = new Configuration(HADOOP_FILES);
+    configuration.setClassLoader(Thread.currentThread().getContextClassLoader());
     scala.collection.Iterator<scala.Tuple2<String, String>> settings =
         session.conf().getAll().iterator();
     while (settings.hasNext()) {

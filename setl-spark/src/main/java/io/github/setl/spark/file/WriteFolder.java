@@ -3,6 +3,8 @@ package io.github.setl.spark.file;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -10,9 +12,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -65,16 +67,24 @@ record WriteFolder(FileSystem fileSystem, Path target) {
   }
 
   /**
-   * Creates a small file of this class's own. On a local disk without a file of checksums beside
-   * it: Hadoop starts a process for the permissions of each file, which takes longer than all the
-   * rest of a small write.
+   * Creates a file of the log. On a local disk Hadoop starts a process for the permissions of each
+   * file, and another for those of its checksums, which takes longer than the rest of a small
+   * write; there it gets the usual permissions of this process.
    *
    * @param overwrite whether it takes the place of one that exists, which is an error otherwise
    */
   OutputStream create(Path file, boolean overwrite) throws IOException {
-    FileSystem plain =
-        fileSystem instanceof ChecksumFileSystem checked ? checked.getRawFileSystem() : fileSystem;
-    return plain.create(file, overwrite);
+    if (fileSystem instanceof LocalFileSystem local) {
+      if (!local.exists(file.getParent())) {
+        local.mkdirs(file.getParent());
+      }
+      return Files.newOutputStream(
+          local.pathToFile(file).toPath(),
+          overwrite ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.TRUNCATE_EXISTING,
+          StandardOpenOption.WRITE);
+    }
+    return fileSystem.create(file, overwrite);
   }
 
   /** The names of all that is in the folder. */

@@ -1,14 +1,13 @@
 package io.github.setl.spark.file;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.LocalFileSystem;
-import org.apache.hadoop.fs.RawLocalFileSystem;
-import org.apache.hadoop.util.Progressable;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -26,11 +25,6 @@ public final class DyingFileSystem extends LocalFileSystem {
   private static final String MOVES = "setl.test.moves";
 
   private final AtomicInteger changes = new AtomicInteger();
-
-  /** For Hadoop. */
-  public DyingFileSystem() {
-    fs = new Raw();
-  }
 
   /** Lets the process halt before its change number {@code change}, from 1. */
   static void haltAt(SparkSession session, int change) {
@@ -111,19 +105,14 @@ public final class DyingFileSystem extends LocalFileSystem {
     return super.mkdirs(folder);
   }
 
-  /** Its files without checksums, which are changes of it as well. */
-  private final class Raw extends RawLocalFileSystem {
-    @Override
-    public FSDataOutputStream create(
-        org.apache.hadoop.fs.Path file,
-        boolean overwrite,
-        int bufferSize,
-        short replication,
-        long blockSize,
-        Progressable progress)
-        throws IOException {
+  /** Of a file that is created without Hadoop, which is a change as well. */
+  @Override
+  public File pathToFile(org.apache.hadoop.fs.Path path) {
+    try {
       change();
-      return super.create(file, overwrite, bufferSize, replication, blockSize, progress);
+    } catch (IOException thrown) {
+      throw new UncheckedIOException(thrown);
     }
+    return super.pathToFile(path);
   }
 }
