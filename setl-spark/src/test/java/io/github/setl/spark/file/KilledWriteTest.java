@@ -130,7 +130,7 @@ class KilledWriteTest {
   void inAProcessThatIsKilled() throws Exception {
     prepare(folder, true);
     try (ChildJvm child =
-        ChildJvm.start(folder, Main.class, folder.toString(), "OverwritePartitions", "9")) {
+        ChildJvm.start(folder, Main.class, folder.toString(), "OverwritePartitions", "6")) {
       assertThat(child.exitCode()).isEqualTo(1);
     }
     List<Sale> after = after("OverwritePartitions", BEFORE);
