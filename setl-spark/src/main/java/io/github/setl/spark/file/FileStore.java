@@ -49,7 +49,10 @@ final class FileStore {
       throw new IllegalArgumentException("it has the sign \\ or ^, which Spark reads as an escape");
     }
     Configuration configuration = new Configuration(HADOOP_FILES);
-    configuration.setClassLoader(Thread.currentThread().getContextClassLoader());
+    ClassLoader ofThread = Thread.currentThread().getContextClassLoader();
+    if (ofThread != null) {
+      configuration.setClassLoader(ofThread);
+    }
     scala.collection.Iterator<scala.Tuple2<String, String>> settings =
         session.conf().getAll().iterator();
     while (settings.hasNext()) {
