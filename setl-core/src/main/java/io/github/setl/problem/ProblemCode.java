@@ -84,6 +84,8 @@ public enum ProblemCode {
 
   /** An engine cannot be opened. */
   ENGINE_UNAVAILABLE(401),
+  /** An engine was lost while it was used. */
+  ENGINE_LOST(402),
 
   /** There is no data where a repository should read. */
   DATA_MISSING(501),

@@ -1,6 +1,8 @@
 package io.github.setl.run;
 
 import io.github.setl.plan.PlannedFactory;
+import io.github.setl.problem.Problem;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +29,20 @@ public sealed interface FactoryOutcome {
    * @param phase where: {@code constructor}, a delivery's member, {@code read}, {@code process},
    *     {@code write} or {@code get}; {@code run}, where the run itself failed around the factory
    * @param cause what was thrown
+   * @param ofEngine what that tells of the factory's engine: that its server is gone
    */
-  record Failed(PlannedFactory factory, String phase, Throwable cause) implements FactoryOutcome {}
+  record Failed(PlannedFactory factory, String phase, Throwable cause, List<Problem> ofEngine)
+      implements FactoryOutcome {
+    /** Copies the list. */
+    public Failed {
+      ofEngine = List.copyOf(ofEngine);
+    }
+
+    /** A failure that tells nothing of the engine. */
+    Failed(PlannedFactory factory, String phase, Throwable cause) {
+      this(factory, phase, cause, List.of());
+    }
+  }
 
   /**
    * It was stopped, or not started, because the run was stopped.

@@ -101,7 +101,8 @@ final class FactoryRun {
   }
 
   private FactoryOutcome failed(Throwable thrown) {
-    return new FactoryOutcome.Failed(planned, phase, thrown);
+    return new FactoryOutcome.Failed(
+        planned, phase, thrown, state.engineFailure(planned, thrown).stream().toList());
   }
 
   /**

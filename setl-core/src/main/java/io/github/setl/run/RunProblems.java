@@ -22,6 +22,8 @@ final class RunProblems {
   static PipelineFailedException failed(RunResult result) {
     List<Problem> problems = new ArrayList<>();
     for (FactoryOutcome.Failed failure : result.failed()) {
+      // Factories that run side by side lose their engine together.
+      failure.ofEngine().stream().filter(one -> !problems.contains(one)).forEach(problems::add);
       if (failure.cause() instanceof SetlException known) {
         problems.addAll(known.problems());
       }
@@ -92,7 +94,7 @@ final class RunProblems {
             .at(factory.type().getName() + "#" + failure.phase());
     Optional<String> line = line(failure.cause(), factory.type());
     line.ifPresent(problem::at);
-    if (failure.cause() instanceof SetlException) {
+    if (isExplained(failure)) {
       problem.because("the problem above");
     } else {
       Causes.of(failure.cause()).forEach(problem::because);
@@ -112,10 +114,15 @@ final class RunProblems {
     if (result.firstFailure().filter(failure::equals).isPresent()) {
       inTheMiddle(result).ifPresent(problem::because);
     }
-    if (!(failure.cause() instanceof SetlException)) {
+    if (!isExplained(failure)) {
       line.ifPresent(place -> problem.fix("mend " + place + ", and run the pipeline again"));
     }
     return problem.build();
+  }
+
+  /** Whether a problem of its own says what happened, and what to do. */
+  private static boolean isExplained(FactoryOutcome.Failed failure) {
+    return failure.cause() instanceof SetlException || !failure.ofEngine().isEmpty();
   }
 
   /**

@@ -5,6 +5,7 @@ import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Services;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
+import io.github.setl.problem.Problem;
 import io.github.setl.spi.Activity;
 import io.github.setl.spi.Closing;
 import io.github.setl.spi.Engine;
@@ -114,6 +115,11 @@ final class RunState implements AutoCloseable {
       cancellation.left(factory);
       scope.close();
     };
+  }
+
+  /** What {@code thrown}, which came out of {@code factory}, tells of the factory's engine. */
+  Optional<Problem> engineFailure(PlannedFactory factory, Throwable thrown) {
+    return tools.engines().findOpen(factory.engine().name()).flatMap(open -> open.failure(thrown));
   }
 
   /** Whether {@code factory} was stopped, and should not go on. */

@@ -1,5 +1,8 @@
 package io.github.setl.spi;
 
+import io.github.setl.problem.Problem;
+import java.util.Optional;
+
 /** An open engine. Safe for use by several threads. */
 public interface Engine extends AutoCloseable {
 
@@ -37,6 +40,14 @@ public interface Engine extends AutoCloseable {
    */
   default CachedData cache(Object data) {
     return new CachedData(data, () -> {});
+  }
+
+  /**
+   * What an exception that came out of a factory tells of the engine itself, such as that its
+   * server is gone; empty, as by default: nothing.
+   */
+  default Optional<Problem> failure(Throwable thrown) {
+    return Optional.empty();
   }
 
   /** Releases the engine, if it was opened here; one that was found open is left open. */

@@ -25,6 +25,7 @@ import scala.Option;
  */
 public final class ClassicEngineProvider implements EngineProvider {
   private static final Logger LOG = LoggerFactory.getLogger(ClassicEngineProvider.class);
+  private static final String CLASSIC = "org.apache.spark.sql.classic.SparkSession";
   private static final String NAME = "spark.app.name";
   private static final String HIVE_CLASS = "org.apache.spark.sql.hive.HiveSessionStateBuilder";
 
@@ -143,9 +144,15 @@ public final class ClassicEngineProvider implements EngineProvider {
   }
 
   private static Optional<SparkSession> existing() {
-    Option<SparkSession> active = SparkSession.getActiveSession();
-    Option<SparkSession> session = active.isDefined() ? active : SparkSession.getDefaultSession();
-    return session.isDefined() ? Optional.of(session.get()) : Optional.empty();
+    return classic(SparkSession.getActiveSession())
+        .or(() -> classic(SparkSession.getDefaultSession()));
+  }
+
+  /** A session of Spark Connect may be in its place. */
+  private static Optional<SparkSession> classic(Option<SparkSession> session) {
+    return session.isDefined() && session.get().getClass().getName().equals(CLASSIC)
+        ? Optional.of(session.get())
+        : Optional.empty();
   }
 
   /** A session that exists is used as it is: others may work with it. */

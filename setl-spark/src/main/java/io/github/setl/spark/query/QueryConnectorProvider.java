@@ -47,7 +47,7 @@ public final class QueryConnectorProvider implements ConnectorProvider {
 
   @Override
   public Set<String> engineTypes(Class<?> view) {
-    return Set.of("spark-classic");
+    return Set.of("spark-classic", "spark-connect");
   }
 
   @Override

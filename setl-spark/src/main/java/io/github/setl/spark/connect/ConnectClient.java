@@ -1,0 +1,129 @@
+package io.github.setl.spark.connect;
+
+import io.github.setl.spi.Secret;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
+import io.grpc.ForwardingClientCallListener.SimpleForwardingClientCallListener;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.apache.spark.SparkBuildInfo;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.connect.client.RetryPolicy;
+import org.apache.spark.sql.connect.client.SparkConnectClient;
+import org.jspecify.annotations.Nullable;
+import scala.Option;
+import scala.concurrent.duration.FiniteDuration;
+
+/**
+ * Makes sessions of Spark Connect. The one class that is compiled against Spark's client, {@code
+ * spark-connect-common}, which is optional.
+ *
+ * <p>{@code SparkSession.builder().remote(url)} would do without it, but for three things. It takes
+ * a token from the address alone, and sends it in the header {@code Authentication}, where the
+ * server reads {@code Authorization} (SPARK-57336). It begins with what {@code SPARK_REMOTE} says,
+ * so that the token for that server would go to this one. And it tries a server that is not there
+ * for ten minutes or more.
+ */
+final class ConnectClient {
+  private static final Metadata.Key<String> AUTHORIZATION =
+      Metadata.Key.of("Authorization", Metadata.ASCII_STRING_MARSHALLER);
+
+  /** What a server answers at once; analyzing and executing may take any time. */
+  private static final Set<String> QUICK =
+      Set.of(
+          "Config",
+          "Interrupt",
+          "ArtifactStatus",
+          "ReleaseExecute",
+          "ReleaseSession",
+          "FetchErrorDetails");
+
+  private static final FiniteDuration LONGEST_WAIT = new FiniteDuration(1, TimeUnit.SECONDS);
+
+  private ConnectClient() {}
+
+  /** The version of Spark that the client is of. */
+  static String version() {
+    return SparkBuildInfo.spark_version();
+  }
+
+  /**
+   * A session of its own on the server at {@code url}. Whether that exists shows at its first use,
+   * unless the JVM has properties {@code spark.sql.*}, which Spark sends at once.
+   */
+  static SparkSession open(String url, Optional<Secret> token, Patience patience) {
+    SparkConnectClient client =
+        SparkConnectClient.builder()
+            .connectionString(url)
+            .retryPolicy(retries(patience))
+            .interceptor(new Calls(token.map(Secret::reveal).orElse(null), patience))
+            .build();
+    return org.apache.spark.sql.connect.SparkSession.builder().client(client).create();
+  }
+
+  /** Spark's own policy, but for how long and how often. */
+  private static RetryPolicy retries(Patience patience) {
+    RetryPolicy usual = RetryPolicy.defaultPolicy();
+    return new RetryPolicy(
+        Option.empty(),
+        usual.initialBackoff(),
+        Option.apply(LONGEST_WAIT),
+        usual.backoffMultiplier(),
+        usual.jitter(),
+        usual.minJitterThreshold(),
+        thrown ->
+            Boolean.TRUE.equals(usual.canRetry().apply(thrown)) && patience.lastsAfterFailure(),
+        "setl",
+        false,
+        Option.empty());
+  }
+
+  private static final class Calls implements ClientInterceptor {
+    private final @Nullable String token;
+    private final Patience patience;
+
+    Calls(@Nullable String token, Patience patience) {
+      this.token = token;
+      this.patience = patience;
+    }
+
+    @Override
+    public <A, B> ClientCall<A, B> interceptCall(
+        MethodDescriptor<A, B> method, CallOptions options, Channel next) {
+      CallOptions limited =
+          QUICK.contains(method.getBareMethodName())
+              ? options.withDeadlineAfter(patience.timeout().toMillis(), TimeUnit.MILLISECONDS)
+              : options;
+      return new SimpleForwardingClientCall<>(next.newCall(method, limited)) {
+        @Override
+        public void start(Listener<B> listener, Metadata headers) {
+          if (token != null) {
+            headers.put(AUTHORIZATION, "Bearer " + token);
+          }
+          super.start(new Answers<>(listener, patience), headers);
+        }
+      };
+    }
+  }
+
+  private static final class Answers<B> extends SimpleForwardingClientCallListener<B> {
+    private final Patience patience;
+
+    Answers(ClientCall.Listener<B> listener, Patience patience) {
+      super(listener);
+      this.patience = patience;
+    }
+
+    @Override
+    public void onMessage(B message) {
+      patience.answered();
+      super.onMessage(message);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.setl.spark.connect;
+
+import io.github.setl.problem.Problem;
+import io.github.setl.spark.store.Filtered;
+import io.github.setl.spi.Engine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A session on a Spark Connect server as an engine.
+ *
+ * @param session the session, which is this engine's own
+ * @param problems what to say if it goes wrong
+ */
+record ConnectEngine(SparkSession session, ConnectProblems problems) implements Engine {
+  @Override
+  public <H> H handle(Class<H> type) {
+    if (type != SparkSession.class) {
+      throw new IllegalArgumentException("Spark Connect has no " + type.getName());
+    }
+    return type.cast(session);
+  }
+
+  @Override
+  public Usage begin() {
+    return OperationTags.of(session, problems.settings().tags());
+  }
+
+  @Override
+  public Object filter(Object data, String condition) {
+    return Filtered.by(data, condition);
+  }
+
+  @Override
+  public CachedData cache(Object data) {
+    Dataset<?> kept = ((Dataset<?>) data).persist();
+    return new CachedData(kept, kept::unpersist);
+  }
+
+  @Override
+  public Optional<Problem> failure(Throwable thrown) {
+    return ConnectFailure.of(thrown).map(failure -> problems.lost(failure, thrown));
+  }
+
+  /** Has the server release the session; Spark logs it if the server cannot be reached. */
+  @Override
+  public void close() {
+    try {
+      session.close();
+    } catch (IOException thrown) {
+      throw new UncheckedIOException("the Spark Connect session cannot be closed", thrown);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.setl.spark.connect;
+
+import io.github.setl.problem.Problem;
+import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.Filtered;
+import io.github.setl.spi.BlockSchema;
+import io.github.setl.spi.Engine;
+import io.github.setl.spi.EngineProvider;
+import io.github.setl.spi.EngineRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.SparkSession;
+import scala.Option;
+
+/**
+ * The engine type {@code spark-connect}. Every engine has a session of its own on its server, which
+ * is released when the engine is closed.
+ */
+public final class ConnectEngineProvider implements EngineProvider {
+  /** A setting that every session has. */
+  private static final String TIME_ZONE = "spark.sql.session.timeZone";
+
+  /** For {@link java.util.ServiceLoader}. */
+  public ConnectEngineProvider() {}
+
+  @Override
+  public String type() {
+    return "spark-connect";
+  }
+
+  @Override
+  public BlockSchema schema() {
+    return ConnectSettings.SCHEMA;
+  }
+
+  @Override
+  public Set<Class<?>> handles() {
+    return Set.of(SparkSession.class);
+  }
+
+  @Override
+  public Set<Class<?>> dataTypes() {
+    return Set.of(Dataset.class);
+  }
+
+  @Override
+  public Set<Class<?>> filteredTypes() {
+    return Filtered.TYPES;
+  }
+
+  @Override
+  public List<Problem> check(List<EngineRequest> used) {
+    List<Problem> problems = new ArrayList<>();
+    for (EngineRequest engine : used) {
+      try {
+        ConnectSettings.of(engine.block());
+      } catch (SetlException thrown) {
+        problems.addAll(thrown.problems());
+      }
+    }
+    return problems;
+  }
+
+  @Override
+  public Engine open(EngineRequest request) {
+    ConnectSettings settings = ConnectSettings.of(request.block());
+    ConnectProblems problems = new ConnectProblems(request, settings);
+    ConnectEngine engine = connect(settings, problems);
+    try {
+      requireVersion(engine.session(), problems);
+      applyOptions(engine.session(), settings, problems);
+      return engine;
+    } catch (RuntimeException | Error thrown) {
+      engine.close();
+      throw thrown;
+    }
+  }
+
+  private static ConnectEngine connect(ConnectSettings settings, ConnectProblems problems) {
+    try {
+      return new ConnectEngine(session(settings), problems);
+    } catch (SetlException noSecret) {
+      throw noSecret;
+    } catch (LinkageError thrown) {
+      throw new SetlException(List.of(problems.noClient(thrown)), thrown);
+    } catch (RuntimeException thrown) {
+      throw new SetlException(List.of(problems.notOpened(thrown)), thrown);
+    }
+  }
+
+  /**
+   * Makes the session. Spark would make the first one the session of the process and of the thread,
+   * where others look for one of Spark classic.
+   */
+  private static SparkSession session(ConnectSettings settings) {
+    Option<SparkSession> ofThread = SparkSession.getActiveSession();
+    Option<SparkSession> ofProcess = SparkSession.getDefaultSession();
+    try {
+      return ConnectClient.open(
+          settings.url().forClient(settings.tls()),
+          settings.token(),
+          new Patience(settings.timeout(), System::nanoTime));
+    } finally {
+      if (ofThread.isEmpty()) {
+        SparkSession.clearActiveSession();
+      }
+      if (ofProcess.isEmpty()) {
+        SparkSession.clearDefaultSession();
+      }
+    }
+  }
+
+  private static void requireVersion(SparkSession session, ConnectProblems problems) {
+    String server;
+    try {
+      session.conf().get(TIME_ZONE); // Answered at once, or not at all; a version may take longer.
+      server = session.version();
+    } catch (Exception thrown) {
+      throw new SetlException(List.of(problems.notOpened(thrown)), thrown);
+    }
+    String client = ConnectClient.version();
+    if (!line(server).equals(line(client))) {
+      throw new SetlException(List.of(problems.otherVersion(server, client)));
+    }
+  }
+
+  /** {@code 4.1} of {@code 4.1.2}. */
+  private static String line(String version) {
+    int second = version.indexOf('.', version.indexOf('.') + 1);
+    return second < 0 ? version : version.substring(0, second);
+  }
+
+  private static void applyOptions(
+      SparkSession session, ConnectSettings settings, ConnectProblems problems) {
+    List<Problem> refused = new ArrayList<>();
+    settings
+        .options()
+        .forEach(
+            (name, value) -> {
+              try {
+                session.conf().set(name, value);
+              } catch (Exception thrown) {
+                refused.add(
+                    ConnectFailure.of(thrown).isPresent()
+                        ? problems.notOpened(thrown)
+                        : problems.optionRefused(name, thrown));
+              }
+            });
+    if (!refused.isEmpty()) {
+      throw new SetlException(refused);
+    }
+  }
+}
