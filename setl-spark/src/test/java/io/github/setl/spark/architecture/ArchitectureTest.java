@@ -28,7 +28,8 @@ class ArchitectureTest {
         .resideInAPackage(ROOT)
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(ROOT + ".classic", ROOT + ".file", ROOT + ".store")
+        .resideInAnyPackage(
+            ROOT + ".classic", ROOT + ".connect", ROOT + ".file", ROOT + ".store")
         .check(MAIN);
   }
 
@@ -41,6 +42,17 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.hadoop..")
+        .check(MAIN);
+  }
+
+  @Test
+  void theClientOfSparkConnectHasOneHome() {
+    noClasses()
+        .that()
+        .haveNameNotMatching(".*\\.connect\\.ConnectClient(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.spark.sql.connect..", "io.grpc..")
         .check(MAIN);
   }
 
