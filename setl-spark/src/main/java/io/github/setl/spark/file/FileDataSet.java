@@ -5,7 +5,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.MalformedRow;
 import io.github.setl.spark.SparkRepository;
-import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.RepositoryRequest;
@@ -64,7 +64,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   public Dataset<T> read() {
     Read read = location.steadily(this::read);
     read.rejected().ifPresent(rows -> memory.once(key, read.files(), () -> reject(rows)));
-    return read.rows().as(RecordEncoders.of(request.recordType()));
+    return RecordDatasets.as(read.rows(), request.recordType());
   }
 
   private Read read(FileStore files, long number) throws IOException {
@@ -138,7 +138,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
 
   private void reject(Dataset<Row> rows) {
     String name = request.block().find(FileConnectorProvider.REJECTS).orElseThrow();
-    rejects(name, connectRejects(name)).save(rows.as(RecordEncoders.of(MalformedRow.class)));
+    rejects(name, connectRejects(name)).save(RecordDatasets.as(rows, MalformedRow.class));
   }
 
   private Connector<MalformedRow> connectRejects(String name) {

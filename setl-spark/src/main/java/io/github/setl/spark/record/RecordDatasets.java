@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoder;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -16,6 +17,7 @@ import org.apache.spark.sql.SparkSession;
  * not have.
  */
 public final class RecordDatasets {
+  private static final String CLASSIC = "org.apache.spark.sql.classic.";
   private static final MethodHandle CREATE = createDataset();
 
   private RecordDatasets() {}
@@ -40,6 +42,19 @@ public final class RecordDatasets {
     } catch (Throwable thrown) {
       throw new IllegalStateException("Spark cannot make a Dataset with " + encoder, thrown);
     }
+  }
+
+  /**
+   * The rows as records of {@code type}. {@code Dataset.as} of Spark Connect takes an encoder that
+   * was made for every Spark, and does not look for it in one of Spark classic, as its other
+   * operations do.
+   *
+   * @throws io.github.setl.problem.SetlException if {@code type} cannot be stored, with all reasons
+   */
+  public static <T> Dataset<T> as(Dataset<Row> rows, Class<T> type) {
+    Encoder<T> encoder = RecordEncoders.of(type);
+    boolean isClassic = rows.getClass().getName().startsWith(CLASSIC);
+    return rows.as(isClassic ? encoder : SparkEncoders.portable(encoder));
   }
 
   private static MethodHandle createDataset() {

@@ -77,10 +77,15 @@ final class SparkEncoders {
     return PLAIN.containsKey(type);
   }
 
+  /** What {@code encoder} was made from, for every Spark. */
+  @SuppressWarnings("unchecked") // An encoder is made from one of the same class.
+  static <T> Encoder<T> portable(Encoder<T> encoder) {
+    return encoder instanceof ToAgnosticEncoder<?> whole ? (Encoder<T>) whole.encoder() : encoder;
+  }
+
   /** Whether {@code encoder} is Spark's for beans, given a record, of which it sees nothing. */
   static boolean isBeanOfRecord(Encoder<?> encoder) {
-    Encoder<?> made = encoder instanceof ToAgnosticEncoder<?> whole ? whole.encoder() : encoder;
-    return made instanceof JavaBeanEncoder<?> bean
+    return portable(encoder) instanceof JavaBeanEncoder<?> bean
         && bean.clsTag().runtimeClass().isRecord()
         && bean.fields().isEmpty();
   }
