@@ -52,7 +52,8 @@ public final class ConnectEngineProvider implements EngineProvider {
 
   @Override
   public List<Problem> check(List<EngineRequest> used) {
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems =
+        new ArrayList<>(new SparkJars(SparkSession.class.getClassLoader()).problems());
     for (EngineRequest engine : used) {
       try {
         ConnectSettings.of(engine.block());
