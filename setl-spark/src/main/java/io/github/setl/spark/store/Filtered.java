@@ -31,7 +31,9 @@ public record Filtered<T>(SparkRepository<T> whole, String condition)
 
   private static <R> Dataset<R> rows(Dataset<R> all, String condition) {
     try {
-      return all.where(condition);
+      Dataset<R> some = all.where(condition);
+      some.schema(); // Spark Connect looks at the condition when it is asked something.
+      return some;
     } catch (Exception thrown) {
       Problem.Builder problem =
           Problem.of(ProblemCode.CONDITION_UNSUITABLE, "A condition does not fit the rows.")
