@@ -52,6 +52,14 @@ class ConfigurationTest {
     assertThat(settings.repositories()).containsOnlyKeys("orders");
   }
 
+  @Test
+  void aServerBesideSparkClassic() throws IOException {
+    Settings settings = text("connect.conf");
+    assertThat(settings.engine("default").type()).isEqualTo("spark-classic");
+    assertThat(settings.engine("lake").type()).isEqualTo("spark-connect");
+    assertThat(settings.engine("lake").block().toString()).doesNotContain("SPARK_TOKEN");
+  }
+
   private static String option(Settings settings, String name) {
     return settings.engine("default").block().options().get(name);
   }
