@@ -1,7 +1,6 @@
 package io.github.setl.spark.connect;
 
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkThrowable;
@@ -10,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 /** What an exception of Spark's client says of the server or of the session on it. */
 enum ConnectFailure {
   /** The server is not there, or ended. */
-  ABSENT(Set.of("UNAVAILABLE")),
+  ABSENT,
   /** The server is there and does not answer. */
-  SILENT(Set.of("DEADLINE_EXCEEDED")),
+  SILENT,
   /** The server does not let the caller in. */
-  REFUSED(Set.of("UNAUTHENTICATED", "PERMISSION_DENIED")),
+  REFUSED,
   /** What listens there is no Spark Connect server. */
-  OTHER_SERVICE(Set.of("UNIMPLEMENTED")),
+  OTHER_SERVICE,
   /** The server does not know the session: it ended it, or was started anew. */
-  SESSION_LOST(Set.of());
+  SESSION_LOST;
 
   private static final int DEEPEST = 20;
 
@@ -30,12 +29,6 @@ enum ConnectFailure {
       Pattern.compile("(?i)server side session id changed|OPERATION_NOT_FOUND/SESSION_NOT_FOUND");
 
   private static final String LOST = "INVALID_HANDLE.";
-
-  private final Set<String> codes;
-
-  ConnectFailure(Set<String> codes) {
-    this.codes = codes;
-  }
 
   /** The failure that {@code thrown} or one of its causes tells of. */
   static Optional<ConnectFailure> of(Throwable thrown) {
@@ -69,11 +62,12 @@ enum ConnectFailure {
   }
 
   private static Optional<ConnectFailure> ofCode(String code) {
-    for (ConnectFailure failure : values()) {
-      if (failure.codes.contains(code)) {
-        return Optional.of(failure);
-      }
-    }
-    return Optional.empty();
+    return switch (code) {
+      case "UNAVAILABLE" -> Optional.of(ABSENT);
+      case "DEADLINE_EXCEEDED" -> Optional.of(SILENT);
+      case "UNAUTHENTICATED", "PERMISSION_DENIED" -> Optional.of(REFUSED);
+      case "UNIMPLEMENTED" -> Optional.of(OTHER_SERVICE);
+      default -> Optional.empty();
+    };
   }
 }
