@@ -53,15 +53,24 @@ public final class ConnectServer implements AutoCloseable {
 
   private static final Map<String, String> SETTINGS =
       Map.of(
-          "spark.master", "local[2]",
-          "spark.app.name", "connect server of tests",
-          "spark.ui.enabled", "false",
-          "spark.driver.host", "localhost",
-          "spark.driver.bindAddress", "127.0.0.1",
-          "spark.connect.grpc.binding.address", "127.0.0.1",
-          "spark.sql.shuffle.partitions", "2",
-          "spark.sql.session.timeZone", "UTC",
-          PORT, "0");
+          "spark.master",
+          "local[2]",
+          "spark.app.name",
+          "connect server of tests",
+          "spark.ui.enabled",
+          "false",
+          "spark.driver.host",
+          "localhost",
+          "spark.driver.bindAddress",
+          "127.0.0.1",
+          "spark.connect.grpc.binding.address",
+          "127.0.0.1",
+          "spark.sql.shuffle.partitions",
+          "2",
+          "spark.sql.session.timeZone",
+          "UTC",
+          PORT,
+          "0");
 
   private final Process process;
   private final OutputStream lifeline;

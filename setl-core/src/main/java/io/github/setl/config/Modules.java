@@ -8,7 +8,17 @@ final class Modules {
   private static final String SPARK = "setl-spark";
 
   private static final Map<String, String> BROUGHT_BY =
-      Map.of("spark-classic", SPARK, "spark-connect", SPARK, "csv", SPARK, "json", SPARK, "parquet", SPARK);
+      Map.of(
+          "spark-classic",
+          SPARK,
+          "spark-connect",
+          SPARK,
+          "csv",
+          SPARK,
+          "json",
+          SPARK,
+          "parquet",
+          SPARK);
 
   private Modules() {}
 

@@ -86,6 +86,8 @@ public enum ProblemCode {
   ENGINE_UNAVAILABLE(401),
   /** An engine was lost while it was used. */
   ENGINE_LOST(402),
+  /** Rows cannot be handed over from one engine to another. */
+  HANDOVER_REFUSED(403),
 
   /** There is no data where a repository should read. */
   DATA_MISSING(501),

@@ -75,7 +75,7 @@ final class DeliveredValues {
       return state.dataSets().view(stored, factory, state.writeNumbers());
     }
     return supply instanceof Supply.FactoryOutput output
-        ? state.output(output.factory())
+        ? state.output(output, factory)
         : ((Supply.PipelineInput) supply).value();
   }
 

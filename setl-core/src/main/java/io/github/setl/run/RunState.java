@@ -1,8 +1,10 @@
 package io.github.setl.run;
 
+import io.github.setl.config.Handover;
 import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Services;
+import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.problem.Problem;
@@ -31,6 +33,7 @@ final class RunState implements AutoCloseable {
   private final WriteNumbers writeNumbers;
   private final Cancellation cancellation;
   private final Tools tools;
+  private final Handovers handovers;
 
   /** What all runs of one {@code Setl} use. */
   record Tools(
@@ -41,13 +44,21 @@ final class RunState implements AutoCloseable {
       Workers workers,
       RunListeners listeners) {}
 
-  RunState(RunId runId, Plan plan, DataSets dataSets, Cancellation cancellation, Tools tools) {
+  RunState(
+      RunId runId,
+      Plan plan,
+      Handover handover,
+      DataSets dataSets,
+      Cancellation cancellation,
+      Tools tools) {
     this.runId = runId;
     this.outputs = new AtomicReferenceArray<>((int) plan.factories().count());
     this.dataSets = dataSets;
     this.writeNumbers = new WriteNumbers(plan, runId);
     this.cancellation = cancellation;
     this.tools = tools;
+    this.handovers =
+        new Handovers(plan, handover, tools.extensions(), tools.engines(), releases::add);
   }
 
   String runId() {
@@ -66,8 +77,10 @@ final class RunState implements AutoCloseable {
     outputs.set(factory.position(), published);
   }
 
-  @Nullable Object output(int position) {
-    return outputs.get(position);
+  /** An output for a factory that receives it, handed over to its engine; null if it is null. */
+  @Nullable Object output(Supply.FactoryOutput output, PlannedFactory receiver) {
+    Object value = outputs.get(output.factory());
+    return value == null ? null : handovers.handOver(output, receiver, value);
   }
 
   DataSets dataSets() {

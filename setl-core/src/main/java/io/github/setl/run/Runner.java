@@ -72,7 +72,8 @@ public final class Runner {
     Cancellation cancellation =
         new Cancellation(settings.execution(), (int) plan.factories().count());
     try (DataSets dataSets = dataSets(plan);
-        RunState state = new RunState(id, plan, dataSets, cancellation, tools)) {
+        RunState state =
+            new RunState(id, plan, settings.handover(), dataSets, cancellation, tools)) {
       check(plan, dataSets);
       state.begin(plan);
       state.tell(new RunEvent.RunStarted(runId, plan));

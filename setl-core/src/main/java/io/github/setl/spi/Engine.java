@@ -43,6 +43,16 @@ public interface Engine extends AutoCloseable {
   }
 
   /**
+   * Data of another engine as data of this one, with the same rows. By default the data as it is.
+   *
+   * @return the data, and what gives free what it holds, called once, at the end of the run
+   * @throws io.github.setl.problem.SetlException if that is not possible
+   */
+  default CachedData receive(HandoverRequest request) {
+    return new CachedData(request.data(), () -> {});
+  }
+
+  /**
    * What an exception that came out of a factory tells of the engine itself, such as that its
    * server is gone; empty, as by default: nothing.
    */

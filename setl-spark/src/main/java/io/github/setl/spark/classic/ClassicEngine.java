@@ -1,7 +1,9 @@
 package io.github.setl.spark.classic;
 
+import io.github.setl.spark.handover.ClassicReceiver;
 import io.github.setl.spark.store.Filtered;
 import io.github.setl.spi.Engine;
+import io.github.setl.spi.HandoverRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.apache.spark.sql.Dataset;
@@ -31,6 +33,11 @@ record ClassicEngine(SparkSession session) implements Engine {
   public CachedData cache(Object data) {
     Dataset<?> kept = ((Dataset<?>) data).persist();
     return new CachedData(kept, kept::unpersist);
+  }
+
+  @Override
+  public CachedData receive(HandoverRequest request) {
+    return new ClassicReceiver(session).receive((Dataset<?>) request.data());
   }
 
   @Override

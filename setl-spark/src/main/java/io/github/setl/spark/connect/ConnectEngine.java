@@ -1,8 +1,10 @@
 package io.github.setl.spark.connect;
 
 import io.github.setl.problem.Problem;
+import io.github.setl.spark.handover.ConnectReceiver;
 import io.github.setl.spark.store.Filtered;
 import io.github.setl.spi.Engine;
+import io.github.setl.spi.HandoverRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -38,6 +40,11 @@ record ConnectEngine(SparkSession session, ConnectProblems problems) implements 
   public CachedData cache(Object data) {
     Dataset<?> kept = ((Dataset<?>) data).persist();
     return new CachedData(kept, kept::unpersist);
+  }
+
+  @Override
+  public CachedData receive(HandoverRequest request) {
+    return new ConnectReceiver(session).receive(request);
   }
 
   @Override

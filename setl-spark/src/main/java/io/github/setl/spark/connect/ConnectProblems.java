@@ -68,8 +68,7 @@ record ConnectProblems(EngineRequest request, ConnectSettings settings) {
   }
 
   private Problem.Builder unavailable(String rest) {
-    return Problem.of(
-            ProblemCode.ENGINE_UNAVAILABLE, "The engine " + request.name() + " " + rest)
+    return Problem.of(ProblemCode.ENGINE_UNAVAILABLE, "The engine " + request.name() + " " + rest)
         .at(request.block().origin());
   }
 

@@ -90,8 +90,7 @@ record ConnectSettings(Block block, ConnectUrl url) {
               .build());
     }
     if (block.value(TIMEOUT).toMillis() < 1) {
-      problems.add(
-          invalid(block, TIMEOUT, ".timeout is no time.").fix("timeout = 60s").build());
+      problems.add(invalid(block, TIMEOUT, ".timeout is no time.").fix("timeout = 60s").build());
     }
     for (String tag : block.value(TAGS)) {
       if (tag.isBlank() || tag.contains(",")) {

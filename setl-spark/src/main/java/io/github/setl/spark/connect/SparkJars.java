@@ -99,8 +99,7 @@ record SparkJars(ClassLoader loader) {
   }
 
   private static Problem twice(Single single, List<String> jars) {
-    String type =
-        single.name().substring(single.name().lastIndexOf('/') + 1).replace(".class", "");
+    String type = single.name().substring(single.name().lastIndexOf('/') + 1).replace(".class", "");
     return Problem.of(
             ProblemCode.ENGINE_UNAVAILABLE,
             "The class path has Spark's class " + type + " more than once.")

@@ -2,6 +2,7 @@ package io.github.setl.spark.file;
 
 import io.github.setl.api.Naming;
 import io.github.setl.api.SaveMode;
+import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spark.store.SparkConnector;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.BlockSchema;
@@ -92,6 +93,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
    */
   private static final List<String> RENAMING = List.of("file", "hdfs", "viewfs");
 
+  private static final String CONNECT = "spark-connect";
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):.*");
 
   private final FileFormat format;
@@ -134,16 +136,16 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
 
   @Override
   public final Set<String> engineTypes(Class<?> view) {
-    return Set.of("spark-classic");
+    return Set.of("spark-classic", CONNECT);
   }
 
   /**
    * The same for every save mode: rows are written beside the files and moved in by one log. Spark
-   * writes the files of a table.
+   * writes the files of a table, and all on a server.
    */
   @Override
   public final Optional<Guarantee> guarantee(Block block, String engineType) {
-    if (block.find(TABLE).isPresent()) {
+    if (block.find(TABLE).isPresent() || engineType.equals(CONNECT)) {
       return Optional.of(Guarantee.TASK_SAFE);
     }
     Matcher scheme = SCHEME.matcher(block.value(PATH));
@@ -169,16 +171,40 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
           new TableDataSet<>(
               session, options, request.recordType(), columns, TableName.of(block, TABLE)));
     }
-    String path = block.value(PATH);
-    FileDataSet<T> dataSet =
-        new FileDataSet<>(
-            session,
-            options,
-            request,
-            columns,
-            new FileLocation(session, block, path, lockOf(path)),
-            memory);
-    return new SparkConnector<>(request, block.value(NAMING), dataSet);
+    return new SparkConnector<>(
+        request,
+        block.value(NAMING),
+        RecordDatasets.isClassic(session)
+            ? onClassic(request, session, options, columns)
+            : onServer(request, session, options, columns));
+  }
+
+  private <T> FileDataSet<T> onClassic(
+      RepositoryRequest<T> request,
+      SparkSession session,
+      FileOptions options,
+      FileColumns columns) {
+    String path = request.block().value(PATH);
+    LoggedLocation location = new LoggedLocation(session, request.block(), path, lockOf(path));
+    WrittenRows form = written(options, columns, location);
+    return new FileDataSet<>(request, form, new FileWriter(form, location), memory);
+  }
+
+  private <T> FileDataSet<T> onServer(
+      RepositoryRequest<T> request,
+      SparkSession session,
+      FileOptions options,
+      FileColumns columns) {
+    ServerLocation location =
+        new ServerLocation(session, request.block(), request.block().value(PATH));
+    WrittenRows form = written(options, columns, location);
+    return new FileDataSet<>(request, form, new ServerWriter(form, location), memory);
+  }
+
+  private static WrittenRows written(
+      FileOptions options, FileColumns columns, FileLocation location) {
+    StoredColumns stored = new StoredColumns(location.session(), options, columns, location);
+    return new WrittenRows(options, columns, location, stored);
   }
 
   private ReentrantLock lockOf(String path) {

@@ -5,7 +5,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.MalformedRow;
 import io.github.setl.spark.SparkRepository;
-import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.RepositoryRequest;
@@ -35,26 +35,28 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   private final FileColumns columns;
   private final FileLocation location;
   private final StoredColumns stored;
-  private final FileWriter writer;
+  private final DataWriter writer;
   private final ReadMemory memory;
   private final ReadMemory.Key key;
 
+  /**
+   * The data set of {@code request}.
+   *
+   * @param form what is written, and where
+   * @param writer writes it
+   * @param memory keeps rows that were read
+   */
   FileDataSet(
-      SparkSession session,
-      FileOptions options,
-      RepositoryRequest<T> request,
-      FileColumns columns,
-      FileLocation location,
-      ReadMemory memory) {
-    this.session = session;
-    this.options = options;
+      RepositoryRequest<T> request, WrittenRows form, DataWriter writer, ReadMemory memory) {
+    this.location = form.location();
+    this.session = location.session();
+    this.options = form.options();
     this.request = request;
-    this.columns = columns;
-    this.location = location;
+    this.columns = form.columns();
+    this.stored = form.stored();
+    this.writer = writer;
     this.memory = memory;
     this.key = new ReadMemory.Key(session, request.block().name(), request.recordType());
-    this.stored = new StoredColumns(session, options, columns, location);
-    this.writer = new FileWriter(options, columns, location, stored);
   }
 
   /** The files as they were, the rows to be seen, and those that are to be written elsewhere. */
@@ -64,10 +66,10 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   public Dataset<T> read() {
     Read read = location.steadily(this::read);
     read.rejected().ifPresent(rows -> memory.once(key, read.files(), () -> reject(rows)));
-    return RecordDatasets.as(read.rows(), request.recordType());
+    return read.rows().as(RecordEncoders.of(request.recordType()));
   }
 
-  private Read read(FileStore files, long number) throws IOException {
+  private Read read(DataFiles files, long number) throws IOException {
     boolean keep = request.block().value(FileConnectorProvider.CACHE);
     boolean reject = options.malformed().areRejected();
     List<String> state = keep || reject ? files.state() : List.of();
@@ -138,7 +140,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
 
   private void reject(Dataset<Row> rows) {
     String name = request.block().find(FileConnectorProvider.REJECTS).orElseThrow();
-    rejects(name, connectRejects(name)).save(RecordDatasets.as(rows, MalformedRow.class));
+    rejects(name, connectRejects(name)).save(rows.as(RecordEncoders.of(MalformedRow.class)));
   }
 
   private Connector<MalformedRow> connectRejects(String name) {
@@ -176,7 +178,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     }
   }
 
-  private List<Problem> check(FileStore files, long number) throws IOException {
+  private List<Problem> check(DataFiles files, long number) throws IOException {
     checkSchema();
     List<Problem> problems = new ArrayList<>(checkRejects());
     boolean willBeReplaced =

@@ -3,74 +3,35 @@ package io.github.setl.spark.file;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
 import java.io.IOException;
-import java.util.concurrent.locks.ReentrantLock;
 import org.apache.spark.sql.SparkSession;
 
-/**
- * Where the files of one block are.
- *
- * @param session the session that reads and writes them
- * @param block the block
- * @param path its path, as written
- * @param writing held by who writes there: in one {@code Setl}, writes to one path take turns
- */
-record FileLocation(SparkSession session, Block block, String path, ReentrantLock writing) {
-  /** Reads that other writes may disturb one after the other. */
-  private static final int ATTEMPTS = 100;
+/** Where the files of one block are, and who reaches them. */
+interface FileLocation {
 
-  /** The files, looked at anew. */
-  FileStore files() throws IOException {
-    try {
-      return FileStore.at(session, path);
-    } catch (IllegalArgumentException thrown) {
-      throw problems().noPath(thrown);
-    }
-  }
+  /** The session that reads and writes them. */
+  SparkSession session();
+
+  /** The block. */
+  Block block();
+
+  /** Its path, as written. */
+  String path();
 
   /** What reads files that the write {@code number} left. */
   @FunctionalInterface
   interface Reading<R> {
-    R read(FileStore files, long number) throws IOException;
+    R read(DataFiles files, long number) throws IOException;
   }
 
   /**
-   * What {@code reading} finds in a whole state of the data set: a write that was killed while it
-   * moved its files is completed before, and the reading is repeated if a write came in between.
+   * What {@code reading} finds in a whole state of the data set, as far as that can be told.
    *
    * @throws SetlException if that does not succeed, and what {@code reading} throws
    */
-  <R> R steadily(Reading<R> reading) {
-    try {
-      FileStore files = files();
-      if (files.isPattern()) {
-        return reading.read(files, 0);
-      }
-      MoveLog log = files.log();
-      for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        long number = log.settle();
-        try {
-          R result = reading.read(files, number);
-          if (log.number() == number) {
-            return result;
-          }
-        } catch (RuntimeException | IOException thrown) {
-          if (log.number() == number) {
-            throw thrown;
-          }
-        }
-        if (!MoveLog.pause()) {
-          throw problems().unreadable(new InterruptedException("interrupted while it was written"));
-        }
-      }
-      throw problems().neverSteady(ATTEMPTS);
-    } catch (SetlException known) {
-      throw known;
-    } catch (IOException | RuntimeException thrown) {
-      throw problems().unreadable(thrown);
-    }
-  }
+  <R> R steadily(Reading<R> reading);
 
-  FileProblems problems() {
-    return new FileProblems(block, path);
+  /** What to say if something is wrong with them. */
+  default FileProblems problems() {
+    return new FileProblems(block(), path());
   }
 }

@@ -168,6 +168,18 @@ final class FileProblems {
         null);
   }
 
+  SetlException dropOnServer() {
+    return exception(
+        start(
+                ProblemCode.WRITE_UNSUPPORTED,
+                block.name() + " cannot be dropped: its files are on the server of Spark Connect.")
+            .because("no statement of Spark deletes files, and this program does not see them")
+            .fix(
+                "use a table of the catalog: table = \"..\" in place of path, in PARQUET, ORC or AVRO")
+            .fix("or saveMode = Overwrite, and save a Dataset without rows"),
+        null);
+  }
+
   SetlException multiLineWrite() {
     return exception(
         Problem.of(

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -21,15 +20,10 @@ import org.slf4j.LoggerFactory;
  * SteadyFileSystem} are compiled against Hadoop, whose file systems every session of Spark classic
  * brings.
  */
-final class FileStore {
+final class FileStore implements DataFiles {
   private static final Logger LOG = LoggerFactory.getLogger(FileStore.class);
   private static final Pattern PATTERN = Pattern.compile("[{}\\[\\]*?]");
   private static final Pattern ESCAPE = Pattern.compile("[\\\\^]");
-  private static final String HADOOP = "spark.hadoop.";
-
-  /** What Hadoop's files of settings say, which takes some milliseconds to read. */
-  private static final Configuration HADOOP_FILES = new Configuration();
-
   private final FileSystem fileSystem;
   private final Path target;
   private final WriteFolder writeFolder;
@@ -48,26 +42,13 @@ final class FileStore {
     if (ESCAPE.matcher(path).find()) {
       throw new IllegalArgumentException("it has the sign \\ or ^, which Spark reads as an escape");
     }
-    Configuration configuration = new Configuration(HADOOP_FILES);
-    ClassLoader ofThread = Thread.currentThread().getContextClassLoader();
-    if (ofThread != null) {
-      configuration.setClassLoader(ofThread);
-    }
-    scala.collection.Iterator<scala.Tuple2<String, String>> settings =
-        session.conf().getAll().iterator();
-    while (settings.hasNext()) {
-      scala.Tuple2<String, String> setting = settings.next();
-      if (setting._1().startsWith(HADOOP)) {
-        configuration.set(setting._1().substring(HADOOP.length()), setting._2());
-      }
-    }
     Path target = new Path(path);
-    FileSystem fileSystem = target.getFileSystem(configuration);
+    FileSystem fileSystem = HadoopFileSystem.of(session, target);
     return new FileStore(fileSystem, fileSystem.makeQualified(target));
   }
 
-  /** Whether there is anything at the path; an empty folder is nothing. */
-  boolean exists() throws IOException {
+  @Override
+  public boolean exists() throws IOException {
     if (isPattern()) {
       return matches().length > 0;
     }
@@ -78,13 +59,13 @@ final class FileStore {
     }
   }
 
-  /** Whether the path is there, be it an empty folder. */
-  boolean isThere() throws IOException {
+  @Override
+  public boolean isThere() throws IOException {
     return isPattern() ? matches().length > 0 : fileSystem.exists(target);
   }
 
-  /** Whether the path is a single file without a byte, or a folder without data files. */
-  boolean isEmpty() throws IOException {
+  @Override
+  public boolean isEmpty() throws IOException {
     for (FileStatus match : matches()) {
       if (match.isFile() ? match.getLen() > 0 : hasData(match.getPath())) {
         return false;
@@ -107,8 +88,8 @@ final class FileStore {
     return isSingleFile() || hasData(target);
   }
 
-  /** Whether the path is a folder without data files, as a killed first write leaves it. */
-  boolean isEmptyFolder() throws IOException {
+  @Override
+  public boolean isEmptyFolder() throws IOException {
     return !isSingleFile() && isEmpty();
   }
 
@@ -147,17 +128,27 @@ final class FileStore {
     writeFolder.clean(kept);
   }
 
-  /** The options of a read of what the write {@code number} left, if another write comes after. */
-  Map<String, String> steadyOptions(long number) {
+  @Override
+  public Map<String, String> steadyOptions(long number) {
     return isPattern()
         ? Map.of()
         : SteadyFileSystem.options(
             target, number, fileSystem.getUri().getScheme(), fileSystem.getConf());
   }
 
+  @Override
+  public boolean isUnnumbered() {
+    return isPattern();
+  }
+
   /** Whether the path stands for several. */
   boolean isPattern() {
-    return PATTERN.matcher(target.toString()).find();
+    return isPattern(target.toString());
+  }
+
+  /** Whether {@code path} stands for several. */
+  static boolean isPattern(String path) {
+    return PATTERN.matcher(path).find();
   }
 
   /** Whether the path is a single file. */
@@ -241,11 +232,8 @@ final class FileStore {
     }
   }
 
-  /**
-   * The data files at the path, or at the paths that it stands for, with their lengths and times:
-   * whatever changes them changes this.
-   */
-  List<String> state() throws IOException {
+  @Override
+  public List<String> state() throws IOException {
     List<String> found = new ArrayList<>();
     if (exists()) {
       for (FileStatus match : matches()) {
@@ -272,8 +260,8 @@ final class FileStore {
     return name.startsWith(".") || (name.startsWith("_") && !name.contains("="));
   }
 
-  /** The names beside the data set, for messages; none if there is no such folder. */
-  List<String> siblings() throws IOException {
+  @Override
+  public List<String> siblings() throws IOException {
     try {
       return Arrays.stream(fileSystem.listStatus(target.getParent()))
           .map(status -> status.getPath().getName())

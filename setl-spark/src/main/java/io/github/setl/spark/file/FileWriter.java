@@ -1,66 +1,35 @@
 package io.github.setl.spark.file;
 
-import io.github.setl.api.SaveMode;
 import io.github.setl.problem.SetlException;
-import io.github.setl.spi.Block;
 import io.github.setl.spi.WriteIdentity;
 import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.StructType;
 
 /**
  * Writes rows to the files of one block as its save mode says. Rows are written beside the files
  * and moved in when they are complete. Writes to one path take turns.
  */
-final class FileWriter {
-  private final FileOptions options;
-  private final FileColumns columns;
-  private final FileLocation location;
-  private final StoredColumns stored;
-  private final SaveMode saveMode;
+final class FileWriter implements DataWriter {
+  private final WrittenRows form;
+  private final LoggedLocation location;
 
-  FileWriter(
-      FileOptions options, FileColumns columns, FileLocation location, StoredColumns stored) {
-    this.options = options;
-    this.columns = columns;
+  FileWriter(WrittenRows form, LoggedLocation location) {
+    this.form = form;
     this.location = location;
-    this.stored = stored;
-    this.saveMode = location.block().value(FileConnectorProvider.SAVE_MODE);
   }
 
-  /**
-   * Writes the columns of the record, unless {@code write} has happened before.
-   *
-   * @throws SetlException if that fails
-   */
-  void write(Dataset<?> rows, WriteIdentity write) {
-    if (options.isDocument()) {
-      throw location.problems().multiLineWrite();
-    }
-    if (options.isWholeText()) {
-      throw location.problems().wholeTextWrite();
-    }
-    if (options.malformed().isShown()) {
-      throw location.problems().malformedWrite(options.malformed().column());
-    }
-    columns
-        .problemOf(rows, location.block())
-        .ifPresent(
-            problem -> {
-              throw new SetlException(List.of(problem));
-            });
+  /** Does nothing if {@code write} has happened before. */
+  @Override
+  public void write(Dataset<?> rows, WriteIdentity write) {
+    form.check(rows);
     inTurn(files -> write(rows, write, files));
   }
 
-  /**
-   * Deletes all files, unless {@code write} has happened before.
-   *
-   * @throws SetlException if that fails
-   */
-  void drop(WriteIdentity write) {
+  /** Does nothing if {@code write} has happened before. */
+  @Override
+  public void drop(WriteIdentity write) {
     inTurn(files -> drop(write, files));
   }
 
@@ -120,7 +89,7 @@ final class FileWriter {
 
   private WriteDecision decision(WriteIdentity write, FileStore files) {
     return new WriteDecision(
-        UUID.randomUUID().toString(), write, saveMode, files, location.problems());
+        UUID.randomUUID().toString(), write, form.saveMode(), files, location.problems());
   }
 
   /**
@@ -128,49 +97,11 @@ final class FileWriter {
    */
   private List<String> prepare(Dataset<?> rows, String name, FileStore files) throws Exception {
     try {
-      save(fitting(rows, files), files.placeOf(name));
+      form.writer(rows, files, files.log().number()).mode("error").save(files.placeOf(name));
       return files.prepared(name);
     } catch (Exception | Error thrown) {
       files.discard(name);
       throw thrown;
     }
-  }
-
-  /** The rows with the columns of the files that they are added to, so that all are read alike. */
-  private Dataset<Row> fitting(Dataset<?> rows, FileStore files) throws IOException {
-    boolean added = saveMode == SaveMode.Append || saveMode == SaveMode.OverwritePartitions;
-    return added && files.exists() && !files.isEmpty()
-        ? fitting(rows, stored.get(files, files.log().number()))
-        : options
-            .schema()
-            .map(schema -> fitting(rows, schema))
-            .orElseGet(() -> columns.toFiles(rows));
-  }
-
-  private Dataset<Row> fitting(Dataset<?> rows, StructType there) {
-    if (options.format() == FileFormat.JSON || options.format() == FileFormat.XML) {
-      return columns.toFiles(rows);
-    }
-    Block block = location.block();
-    columns
-        .compare(there)
-        .appendProblem(block, location.path())
-        .ifPresent(
-            problem -> {
-              throw new SetlException(List.of(problem));
-            });
-    return options.hasHeader() || options.schema().isPresent()
-        ? columns.toFiles(rows, there)
-        : columns.toFiles(rows);
-  }
-
-  private void save(Dataset<Row> rows, String where) {
-    RowLimits.guarded(rows, options)
-        .write()
-        .format(options.format().sparkName())
-        .options(options.forWriting())
-        .partitionBy(options.partitions().toArray(String[]::new))
-        .mode("error")
-        .save(where);
   }
 }

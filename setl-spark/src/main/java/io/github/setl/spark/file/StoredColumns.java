@@ -36,16 +36,16 @@ final class StoredColumns {
    *
    * @throws SetlException if there is nothing to read, or it cannot be read
    */
-  StructType get(FileStore files, long number) {
+  StructType get(DataFiles files, long number) {
     Found known = found;
-    if (known == null || known.number() != number || files.isPattern()) {
+    if (known == null || known.number() != number || files.isUnnumbered()) {
       known = new Found(number, find(files));
       found = known;
     }
     return known.columns();
   }
 
-  private StructType find(FileStore files) {
+  private StructType find(DataFiles files) {
     FileProblems problems = location.problems();
     try {
       if (!files.isThere()) {

@@ -3,7 +3,7 @@ package io.github.setl.spark.file;
 import io.github.setl.api.SaveMode;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
-import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.ColumnComparison;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Block;
@@ -60,7 +60,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
       requireFormat();
       Dataset<Row> rows = session.read().options(options.forReading()).table(table.quoted());
       throwIfAny(columns.compare(rows.schema()).problem(block, table.toString()));
-      return RecordDatasets.as(columns.toSpark(rows, rows.schema()), recordType);
+      return columns.toSpark(rows, rows.schema()).as(RecordEncoders.of(recordType));
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {

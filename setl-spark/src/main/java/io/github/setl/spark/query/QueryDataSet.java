@@ -6,7 +6,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.file.FileColumns;
-import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.RepositoryRequest;
@@ -49,7 +49,7 @@ record QueryDataSet<T>(SparkSession session, Block block, Class<T> recordType, F
     if (problem.isPresent()) {
       throw new SetlException(List.of(problem.get()));
     }
-    return RecordDatasets.as(columns.toSpark(rows, rows.schema()), recordType);
+    return columns.toSpark(rows, rows.schema()).as(RecordEncoders.of(recordType));
   }
 
   /** Within brackets, Spark takes nothing but a query: the text cannot write or drop anything. */

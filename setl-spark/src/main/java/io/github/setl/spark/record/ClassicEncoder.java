@@ -1,63 +1,91 @@
 package io.github.setl.spark.record;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.util.Optional;
-import org.apache.spark.sql.Encoder;
+import org.apache.spark.sql.catalyst.analysis.GetColumnByOrdinal;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoder;
+import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.TransformingEncoder;
+import org.apache.spark.sql.catalyst.encoders.AgnosticExpressionPathEncoder;
+import org.apache.spark.sql.catalyst.encoders.ExpressionEncoder;
+import org.apache.spark.sql.catalyst.expressions.BoundReference;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import scala.Function1;
+import scala.runtime.AbstractPartialFunction;
 
 /**
- * Gives Spark classic an encoder of its own beside the one that every Spark takes.
+ * The encoder that every Spark takes, with expressions of its own for Spark classic, which asks any
+ * encoder for them that has some. A client of Spark Connect sees no difference, and what it sends
+ * to its server is the plain encoder.
  *
- * <p>Spark chooses between the two: a classic session takes an {@code ExpressionEncoder} as it is,
- * a Spark Connect client asks it for the encoder that it was made from. The class is called by
- * reflection, since {@code spark-sql-api} does not have it and a Spark Connect client may lack it.
+ * <p>It is compiled against {@code spark-catalyst}, which a client of Spark Connect may lack; there
+ * it is not loaded.
+ *
+ * @param <I> the record
+ * @param <O> what it is stored as
  */
-final class ClassicEncoder {
-  private static final String NAME = "org.apache.spark.sql.catalyst.encoders.ExpressionEncoder";
+@SuppressWarnings("deprecation") // Spark has no other way to bring expressions, and promises none.
+final class ClassicEncoder<I, O> extends TransformingEncoder<I, O>
+    implements AgnosticExpressionPathEncoder<I> {
+  private static final long serialVersionUID = 1L;
 
-  private ClassicEncoder() {}
+  private final TransformingEncoder<I, O> portable;
+  private final transient Expression writing;
+  private final transient Expression reading;
 
   /**
-   * All encoders in one; {@code portable} alone where there is no Spark classic.
+   * All encoders in one.
    *
    * @param portable for every Spark
    * @param writing how Spark classic makes rows
    * @param reading how Spark classic reads rows
    */
-  static Encoder<?> of(
-      AgnosticEncoder<?> portable, AgnosticEncoder<?> writing, AgnosticEncoder<?> reading) {
-    return type().<Encoder<?>>map(type -> all(type, portable, writing, reading)).orElse(portable);
+  ClassicEncoder(
+      TransformingEncoder<I, O> portable, AgnosticEncoder<?> writing, AgnosticEncoder<?> reading) {
+    super(portable.clsTag(), portable.transformed(), portable.codecProvider(), portable.nullable());
+    this.portable = portable;
+    this.writing = ExpressionEncoder.apply(writing).objSerializer();
+    this.reading = ExpressionEncoder.apply(reading).objDeserializer();
   }
 
-  private static Optional<Class<?>> type() {
-    try {
-      return Optional.of(Class.forName(NAME));
-    } catch (ClassNotFoundException noSparkClassic) {
-      return Optional.empty();
+  /** The encoder for every Spark. */
+  TransformingEncoder<I, O> portable() {
+    return portable;
+  }
+
+  // From the leaves up: what is put in is not to be looked at again.
+
+  @Override
+  public Expression toCatalyst(Expression input) {
+    return writing.transformUp(new Replacement(BoundReference.class, input));
+  }
+
+  @Override
+  public Expression fromCatalyst(Expression path) {
+    return reading.transformUp(new Replacement(GetColumnByOrdinal.class, path));
+  }
+
+  /** The plain encoder: whoever reads it may not have this class. */
+  private Object writeReplace() {
+    return portable;
+  }
+
+  /** Puts one expression in the place of all of a class. */
+  private static final class Replacement extends AbstractPartialFunction<Expression, Expression> {
+    private final Class<? extends Expression> replaced;
+    private final Expression replacement;
+
+    Replacement(Class<? extends Expression> replaced, Expression replacement) {
+      this.replaced = replaced;
+      this.replacement = replacement;
     }
-  }
 
-  private static Encoder<?> all(
-      Class<?> type,
-      AgnosticEncoder<?> portable,
-      AgnosticEncoder<?> writing,
-      AgnosticEncoder<?> reading) {
-    try {
-      Method make = type.getMethod("apply", AgnosticEncoder.class);
-      Method serializer = type.getMethod("objSerializer");
-      Method deserializer = type.getMethod("objDeserializer");
-      return (Encoder<?>)
-          type.getConstructor(
-                  AgnosticEncoder.class, serializer.getReturnType(), deserializer.getReturnType())
-              .newInstance(
-                  portable,
-                  serializer.invoke(make.invoke(null, writing)),
-                  deserializer.invoke(make.invoke(null, reading)));
-    } catch (InvocationTargetException thrown) {
-      throw new IllegalStateException("Spark cannot make an encoder", thrown.getCause());
-    } catch (ReflectiveOperationException thrown) {
-      throw new LinkageError("this Spark has another " + NAME, thrown);
+    @Override
+    public boolean isDefinedAt(Expression expression) {
+      return replaced.isInstance(expression);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // Spark asks for an expression.
+    public <A extends Expression, B> B applyOrElse(A expression, Function1<A, B> otherwise) {
+      return isDefinedAt(expression) ? (B) replacement : otherwise.apply(expression);
     }
   }
 }

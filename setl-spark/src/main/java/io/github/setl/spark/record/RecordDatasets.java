@@ -44,17 +44,19 @@ public final class RecordDatasets {
     }
   }
 
-  /**
-   * The rows as records of {@code type}. {@code Dataset.as} of Spark Connect takes an encoder that
-   * was made for every Spark, and does not look for it in one of Spark classic, as its other
-   * operations do.
-   *
-   * @throws io.github.setl.problem.SetlException if {@code type} cannot be stored, with all reasons
-   */
-  public static <T> Dataset<T> as(Dataset<Row> rows, Class<T> type) {
-    Encoder<T> encoder = RecordEncoders.of(type);
-    boolean isClassic = rows.getClass().getName().startsWith(CLASSIC);
-    return rows.as(isClassic ? encoder : SparkEncoders.portable(encoder));
+  /** The rows as values of {@code encoder}, which may be one of another session. */
+  public static <T> Dataset<T> as(Dataset<Row> rows, Encoder<T> encoder) {
+    return rows.as(isClassic(rows) ? encoder : SparkEncoders.portable(encoder));
+  }
+
+  /** Whether {@code data} is of Spark classic; else it is of Spark Connect. */
+  public static boolean isClassic(Dataset<?> data) {
+    return data.getClass().getName().startsWith(CLASSIC);
+  }
+
+  /** Whether {@code session} is of Spark classic; else it is of Spark Connect. */
+  public static boolean isClassic(SparkSession session) {
+    return session.getClass().getName().startsWith(CLASSIC);
   }
 
   private static MethodHandle createDataset() {

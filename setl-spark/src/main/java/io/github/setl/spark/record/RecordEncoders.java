@@ -2,6 +2,8 @@ package io.github.setl.spark.record;
 
 import io.github.setl.problem.SetlException;
 import org.apache.spark.sql.Encoder;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.StructType;
 
 /**
  * Encoders for records: how Spark turns them into rows and back.
@@ -39,6 +41,13 @@ public final class RecordEncoders {
   @SuppressWarnings("unchecked") // The cache holds for every class an encoder of that class.
   public static <T> Encoder<T> of(Class<T> type) {
     return (Encoder<T>) CACHE.get(type);
+  }
+
+  /**
+   * The encoder for rows of {@code schema}; dates and times may be of either of Spark's classes.
+   */
+  public static Encoder<Row> ofRows(StructType schema) {
+    return SparkEncoders.ofRows(schema);
   }
 
   /**

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.spark.sql.Encoder;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.ArrayEncoder;
@@ -29,8 +30,10 @@ import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.IterableEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.JavaBeanEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.MapEncoder;
 import org.apache.spark.sql.catalyst.encoders.AgnosticEncoders.TransformingEncoder;
+import org.apache.spark.sql.catalyst.encoders.RowEncoder;
 import org.apache.spark.sql.catalyst.encoders.ToAgnosticEncoder;
 import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import scala.Option;
 import scala.jdk.javaapi.CollectionConverters;
@@ -48,6 +51,7 @@ import scala.reflect.ClassTag;
  */
 final class SparkEncoders {
   private static final Map<Class<?>, AgnosticEncoder<?>> PLAIN = plain();
+  private static final boolean IS_CLASSIC = isClassic();
 
   private enum Form {
     /**
@@ -80,7 +84,9 @@ final class SparkEncoders {
   /** What {@code encoder} was made from, for every Spark. */
   @SuppressWarnings("unchecked") // An encoder is made from one of the same class.
   static <T> Encoder<T> portable(Encoder<T> encoder) {
-    return encoder instanceof ToAgnosticEncoder<?> whole ? (Encoder<T>) whole.encoder() : encoder;
+    Encoder<?> made = encoder instanceof ToAgnosticEncoder<?> whole ? whole.encoder() : encoder;
+    return (Encoder<T>)
+        (IS_CLASSIC && made instanceof ClassicEncoder<?, ?> classic ? classic.portable() : made);
   }
 
   /** Whether {@code encoder} is Spark's for beans, given a record, of which it sees nothing. */
@@ -90,6 +96,10 @@ final class SparkEncoders {
         && bean.fields().isEmpty();
   }
 
+  static Encoder<Row> ofRows(StructType schema) {
+    return RowEncoder.encoderFor(schema, /* lenient= */ true);
+  }
+
   static Encoder<?> encoder(Class<?> type) {
     AgnosticEncoder<?> plain = PLAIN.get(type);
     if (plain != null && !type.isPrimitive()) {
@@ -97,10 +107,22 @@ final class SparkEncoders {
     }
     RecordShape shape = ShapeReader.read(type);
     Class<?> seen = isVisible(type) ? type : Object.class;
-    return ClassicEncoder.of(
-        new SparkEncoders(Form.PORTABLE).struct(shape, seen),
-        new SparkEncoders(Form.WRITING).struct(shape, seen),
-        new SparkEncoders(Form.READING).struct(shape, seen));
+    AgnosticEncoder<?> portable = new SparkEncoders(Form.PORTABLE).struct(shape, seen);
+    return IS_CLASSIC
+        ? new ClassicEncoder<>(
+            (TransformingEncoder<?, ?>) portable,
+            new SparkEncoders(Form.WRITING).struct(shape, seen),
+            new SparkEncoders(Form.READING).struct(shape, seen))
+        : portable;
+  }
+
+  private static boolean isClassic() {
+    try {
+      Class.forName("org.apache.spark.sql.catalyst.encoders.ExpressionEncoder");
+      return true;
+    } catch (ClassNotFoundException clientOfSparkConnect) {
+      return false;
+    }
   }
 
   private AgnosticEncoder<?> struct(RecordShape shape, Class<?> seen) {

@@ -28,8 +28,7 @@ class ArchitectureTest {
         .resideInAPackage(ROOT)
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(
-            ROOT + ".classic", ROOT + ".connect", ROOT + ".file", ROOT + ".store")
+        .resideInAnyPackage(ROOT + ".classic", ROOT + ".connect", ROOT + ".file", ROOT + ".store")
         .check(MAIN);
   }
 
@@ -38,7 +37,7 @@ class ArchitectureTest {
     noClasses()
         .that()
         .haveNameNotMatching(
-            ".*\\.file\\.(FileStore|WriteFolder|MoveLog|Moving|SteadyFileSystem)(\\$.*)?")
+            ".*\\.file\\.(FileStore|HadoopFileSystem|WriteFolder|MoveLog|Moving|SteadyFileSystem)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.hadoop..")

@@ -22,8 +22,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,6 +114,8 @@ class ConnectEngineTest {
 
   /** Waits on the server. */
   static final class Sleeps extends SparkFactory<Long> {
+    private static final Semaphore BEGUN = new Semaphore(0);
+
     private long count;
 
     @Override
@@ -121,7 +125,10 @@ class ConnectEngineTest {
 
     @Override
     public Sleeps process() {
-      count = spark().sql("select java_method('java.lang.Thread', 'sleep', 60000L)").count();
+      Dataset<Row> sleeping =
+          spark().sql("select java_method('java.lang.Thread', 'sleep', 60000L)");
+      BEGUN.release();
+      count = sleeping.collectAsList().size();
       return this;
     }
 
@@ -261,11 +268,13 @@ class ConnectEngineTest {
   void aServerThatEndsInTheMiddleOfARunIsNamed() throws Exception {
     try (ConnectServer server = ConnectServer.start(folder, Map.of());
         Setl setl = setl(server.url(), "")) {
+      Sleeps.BEGUN.drainPermits();
       Thread killer =
           new Thread(
               () -> {
                 try {
-                  Thread.sleep(8_000);
+                  Sleeps.BEGUN.acquire();
+                  Thread.sleep(2_000);
                   server.kill();
                 } catch (InterruptedException impossible) {
                   throw new AssertionError(impossible);

@@ -41,7 +41,8 @@ class SparkJarsTest {
         new URLClassLoader(new URL[] {core, shims, api, shaded, server}, null)) {
       List<Problem> problems = new SparkJars(loader).problems();
       Golden.assertEquals(
-          "spark-jars", problems.stream().map(Problem::toString).collect(Collectors.joining("\n\n")));
+          "spark-jars",
+          problems.stream().map(Problem::toString).collect(Collectors.joining("\n\n")));
     }
   }
 

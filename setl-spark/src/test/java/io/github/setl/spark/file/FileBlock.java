@@ -7,7 +7,9 @@ import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
 import io.github.setl.spark.SparkRepository;
+import io.github.setl.spark.TestServer;
 import io.github.setl.spark.classic.ClassicEngineProvider;
+import io.github.setl.spark.connect.ConnectEngineProvider;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.EngineProvider;
@@ -23,10 +25,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** The block {@code data} of a configuration, connected to as a {@code Setl} does it. */
-record FileBlock(String storage, String config, String runId) {
+record FileBlock(String storage, String config, String runId, boolean remote) {
 
   FileBlock(String storage, String config) {
-    this(storage, config, "");
+    this(storage, config, "", false);
   }
 
   /** Both views of the block. */
@@ -41,7 +43,16 @@ record FileBlock(String storage, String config, String runId) {
 
   /** The block in the run {@code id}: each {@link #use} starts that run again. */
   FileBlock inRun(String id) {
-    return new FileBlock(storage, config, id);
+    return new FileBlock(storage, config, id, remote);
+  }
+
+  /** The block on the Spark Connect server of the tests. */
+  FileBlock onServer() {
+    return new FileBlock(storage, config, runId, true);
+  }
+
+  private EngineProvider engines() {
+    return remote ? new ConnectEngineProvider() : new ClassicEngineProvider();
   }
 
   /** The writes of the run {@code runId}; empty: of one that cannot be started again. */
@@ -73,31 +84,33 @@ record FileBlock(String storage, String config, String runId) {
   /** What the block declares that its writes leave. */
   Guarantee guarantee() {
     ConnectorProvider provider = provider();
-    EngineProvider classic = new ClassicEngineProvider();
+    EngineProvider engines = engines();
     return provider
-        .guarantee(settings(provider, classic).repository("data").block(), classic.type())
+        .guarantee(settings(provider, engines).repository("data").block(), engines.type())
         .orElseThrow();
   }
 
-  private Settings settings(ConnectorProvider provider, EngineProvider classic) {
+  private Settings settings(ConnectorProvider provider, EngineProvider engines) {
     return SettingsLoader.load(
-        ConfigSource.empty().withText(config),
+        ConfigSource.empty().withText(remote ? TestServer.CONFIG + config : config),
         new Schemas(
-            Map.of(classic.type(), classic.schema()),
+            Map.of(engines.type(), engines.schema()),
             Map.of(),
             Map.of(storage, provider.schema())));
   }
 
   <T extends Record> void connect(Class<T> type, Consumer<Connector<T>> consumer) {
     ConnectorProvider provider = provider();
-    EngineProvider classic = new ClassicEngineProvider();
-    Settings settings = settings(provider, classic);
+    EngineProvider engines = engines();
+    Settings settings = settings(provider, engines);
     EngineBlock engine = settings.engine("default");
     RepositoryRequest<T> request =
         new RepositoryRequest<>(
             settings.repository("data").block(),
             type,
-            classic.open(new EngineRequest("default", engine.block(), "test", "local")),
+            remote
+                ? TestServer.engine()
+                : engines.open(new EngineRequest("default", engine.block(), "test", "local")),
             name -> {
               throw new IllegalArgumentException("there is no connection " + name);
             },

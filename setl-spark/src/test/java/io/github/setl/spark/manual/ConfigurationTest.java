@@ -58,6 +58,8 @@ class ConfigurationTest {
     assertThat(settings.engine("default").type()).isEqualTo("spark-classic");
     assertThat(settings.engine("lake").type()).isEqualTo("spark-connect");
     assertThat(settings.engine("lake").block().toString()).doesNotContain("SPARK_TOKEN");
+    assertThat(settings.handover().limit()).isEqualTo(256_000_000);
+    assertThat(settings.handover().path()).contains("s3a://warehouse/handover");
   }
 
   private static String option(Settings settings, String name) {

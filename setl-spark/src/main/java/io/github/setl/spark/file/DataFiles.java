@@ -1,0 +1,36 @@
+package io.github.setl.spark.file;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** What a read asks of the files of one data set. */
+interface DataFiles {
+
+  /** Whether there is anything at the path; an empty folder is nothing. */
+  boolean exists() throws IOException;
+
+  /** Whether the path is there, be it an empty folder. */
+  boolean isThere() throws IOException;
+
+  /** Whether the path is a single file without a byte, or a folder without data files. */
+  boolean isEmpty() throws IOException;
+
+  /** Whether the path is a folder without data files, as a killed first write leaves it. */
+  boolean isEmptyFolder() throws IOException;
+
+  /** Whether the files may change without a number of a write that tells so. */
+  boolean isUnnumbered();
+
+  /**
+   * The data files at the path, or at the paths that it stands for, with their lengths and times:
+   * whatever changes them changes this.
+   */
+  List<String> state() throws IOException;
+
+  /** The names beside the data set, for messages, as far as they can be found. */
+  List<String> siblings() throws IOException;
+
+  /** The options of a read of what the write {@code number} left, if another write comes after. */
+  Map<String, String> steadyOptions(long number);
+}
