@@ -2,6 +2,7 @@ package io.github.setl.spark.handover;
 
 import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.store.StreamedRows;
 import io.github.setl.spi.Engine;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,10 +31,10 @@ public record ClassicReceiver(SparkSession session) {
   private <T> Dataset<T> takeOver(Dataset<T> data) {
     StructType schema = data.schema();
     List<Dataset<Row>> parts = new ArrayList<>();
-    try (LocalRows rows = new LocalRows(data.toDF())) {
+    try (StreamedRows<Row> rows = new StreamedRows<>(data.toDF())) {
       while (rows.hasNext()) {
         // Its plan would keep the rows in the memory of this process.
-        parts.add(rows(rows.next(BATCH), schema).localCheckpoint(true, StorageLevel.DISK_ONLY()));
+        parts.add(rows(Batches.next(rows, BATCH), schema).localCheckpoint(true, StorageLevel.DISK_ONLY()));
       }
     }
     return RecordDatasets.as(union(parts, schema), data.encoder());

@@ -5,6 +5,7 @@ import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordDatasets;
 import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.store.StreamedRows;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.HandoverRequest;
 import java.util.ArrayList;
@@ -53,8 +54,8 @@ public record ConnectReceiver(SparkSession session) {
 
   /** Whether all rows take at most {@code limit} bytes; they are then in {@code rows}. */
   private static boolean isWithin(long limit, Dataset<?> data, List<Row> rows) {
-    try (LocalRows all = new LocalRows(data.toDF())) {
-      rows.addAll(all.next(limit + 1));
+    try (StreamedRows<Row> all = new StreamedRows<>(data.toDF())) {
+      rows.addAll(Batches.next(all, limit + 1));
       return !all.hasNext() && rows.stream().mapToLong(RowSize::of).sum() <= limit;
     }
   }

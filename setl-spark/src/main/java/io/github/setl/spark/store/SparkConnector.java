@@ -14,7 +14,6 @@ import io.github.setl.spi.RepositoryRequest;
 import io.github.setl.spi.Writes;
 import io.github.setl.spi.condition.RecordConditions;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -154,9 +153,10 @@ public final class SparkConnector<T> implements Connector<T> {
 
     @Override
     public Stream<T> stream() {
-      Iterator<T> rows = dataSet.read().toLocalIterator();
+      StreamedRows<T> rows = new StreamedRows<>(dataSet.read());
       return StreamSupport.stream(
-          Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false);
+              Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
+          .onClose(rows::close);
     }
 
     @Override
