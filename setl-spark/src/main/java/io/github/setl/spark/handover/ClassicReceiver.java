@@ -34,7 +34,9 @@ public record ClassicReceiver(SparkSession session) {
     try (StreamedRows<Row> rows = new StreamedRows<>(data.toDF())) {
       while (rows.hasNext()) {
         // Its plan would keep the rows in the memory of this process.
-        parts.add(rows(Batches.next(rows, BATCH), schema).localCheckpoint(true, StorageLevel.DISK_ONLY()));
+        parts.add(
+            rows(Batches.next(rows, BATCH), schema)
+                .localCheckpoint(true, StorageLevel.DISK_ONLY()));
       }
     }
     return RecordDatasets.as(union(parts, schema), data.encoder());
