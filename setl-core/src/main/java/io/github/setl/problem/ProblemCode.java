@@ -88,6 +88,8 @@ public enum ProblemCode {
   ENGINE_LOST(402),
   /** Rows cannot be handed over from one engine to another. */
   HANDOVER_REFUSED(403),
+  /** The code of a function cannot be sent to the server that should run it. */
+  CODE_NOT_SENT(404),
 
   /** There is no data where a repository should read. */
   DATA_MISSING(501),

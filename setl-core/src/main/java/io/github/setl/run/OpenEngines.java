@@ -4,9 +4,13 @@ import io.github.setl.config.Settings;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The engines that are open, each opened at its first use. Safe for use by several threads. */
 public final class OpenEngines implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(OpenEngines.class);
+
   private final Settings settings;
   private final Extensions extensions;
   private final OpenedOnce<Engine> open = new OpenedOnce<>(this::open);
@@ -25,6 +29,26 @@ public final class OpenEngines implements AutoCloseable {
    */
   Engine get(String name) {
     return open.get(name);
+  }
+
+  /**
+   * The engine {@code name} for a new run: opened if it is not, or if it was lost.
+   *
+   * @throws io.github.setl.problem.SetlException if it cannot be opened
+   * @throws IllegalStateException after {@link #close}
+   */
+  Engine getForRun(String name) {
+    open.removeIf(name, Engine::isLost).ifPresent(lost -> closeLost(name, lost));
+    return open.get(name);
+  }
+
+  private static void closeLost(String name, Engine lost) {
+    LOG.warn("The engine {} was lost, and is opened anew", name);
+    try {
+      lost.close();
+    } catch (RuntimeException thrown) {
+      LOG.warn("What was left of the engine {} could not be closed", name, thrown);
+    }
   }
 
   /** The engine {@code name}, if it is open. */

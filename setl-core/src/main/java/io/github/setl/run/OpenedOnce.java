@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * What is opened by name, each at its first use. Safe for use by several threads.
@@ -40,6 +41,15 @@ final class OpenedOnce<R extends AutoCloseable> implements AutoCloseable {
   /** That of {@code name}, if it is open. */
   synchronized Optional<R> find(String name) {
     return Optional.ofNullable(open.get(name));
+  }
+
+  /**
+   * Takes that of {@code name} out, without closing it, if it is open and {@code condition} holds.
+   */
+  synchronized Optional<R> removeIf(String name, Predicate<R> condition) {
+    Optional<R> found = find(name).filter(condition);
+    found.ifPresent(absent -> open.remove(name));
+    return found;
   }
 
   /** Closes what was opened. The first failure is thrown after all were tried. */

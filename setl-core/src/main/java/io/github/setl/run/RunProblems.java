@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** The problems that a run meets. */
@@ -59,6 +60,7 @@ final class RunProblems {
                     : "The run was interrupted.")
             .at("run %s of pipeline %s".formatted(result.runId(), result.pipeline()));
     inTheMiddle(result).ifPresent(problem::because);
+    written(result).forEach(problem::because);
     String waiting =
         result
             .outcomes(FactoryOutcome.Cancelled.class)
@@ -83,6 +85,34 @@ final class RunProblems {
             .map(outcome -> outcome.factory().name() + " in " + outcome.phase().get())
             .collect(Collectors.joining(", "));
     return stopped.isEmpty() ? Optional.empty() : Optional.of("stopped: " + stopped);
+  }
+
+  /** What the factories wrote before the run ended, and what they began to write. */
+  private static List<String> written(RunResult result) {
+    List<String> lines = new ArrayList<>();
+    String made = writes(result, WriteOutcome::made);
+    if (!made.isEmpty()) {
+      lines.add("written: " + made);
+    }
+    String failed = writes(result, WriteOutcome::failed);
+    if (!failed.isEmpty()) {
+      lines.add("begun to write, and failed: " + failed);
+    }
+    return lines;
+  }
+
+  private static String writes(RunResult result, ToIntFunction<WriteOutcome> count) {
+    return result.writes().stream()
+        .filter(write -> count.applyAsInt(write) > 0)
+        .map(
+            write ->
+                write.repository()
+                    + " by "
+                    + write.factory().name()
+                    + (count.applyAsInt(write) == 1
+                        ? ""
+                        : " (%d times)".formatted(count.applyAsInt(write))))
+        .collect(Collectors.joining(", "));
   }
 
   private static Problem failed(RunResult result, FactoryOutcome.Failed failure) {
@@ -113,6 +143,7 @@ final class RunProblems {
     }
     if (result.firstFailure().filter(failure::equals).isPresent()) {
       inTheMiddle(result).ifPresent(problem::because);
+      written(result).forEach(problem::because);
     }
     if (!isExplained(failure)) {
       line.ifPresent(place -> problem.fix("mend " + place + ", and run the pipeline again"));

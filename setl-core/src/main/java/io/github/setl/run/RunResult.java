@@ -12,12 +12,15 @@ import java.util.stream.Stream;
  * @param pipeline the pipeline's name
  * @param runId the id of the run
  * @param outcomes what became of each factory, in the order of the pipeline
+ * @param writes what the factories wrote to repositories, in the order of the pipeline
  */
-public record RunResult(String pipeline, String runId, List<FactoryOutcome> outcomes) {
+public record RunResult(
+    String pipeline, String runId, List<FactoryOutcome> outcomes, List<WriteOutcome> writes) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public RunResult {
     outcomes = List.copyOf(outcomes);
+    writes = List.copyOf(writes);
   }
 
   /**

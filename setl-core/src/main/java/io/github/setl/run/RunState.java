@@ -12,9 +12,11 @@ import io.github.setl.spi.Activity;
 import io.github.setl.spi.Closing;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunState implements AutoCloseable {
   private final RunId runId;
+  private final Plan plan;
   private final AtomicReferenceArray<@Nullable Object> outputs;
   private final Map<String, Engine.Usage> usages = new ConcurrentHashMap<>();
   private final Queue<Runnable> releases = new ConcurrentLinkedQueue<>();
@@ -52,6 +55,7 @@ final class RunState implements AutoCloseable {
       Cancellation cancellation,
       Tools tools) {
     this.runId = runId;
+    this.plan = plan;
     this.outputs = new AtomicReferenceArray<>((int) plan.factories().count());
     this.dataSets = dataSets;
     this.writeNumbers = new WriteNumbers(plan, runId);
@@ -130,9 +134,21 @@ final class RunState implements AutoCloseable {
     };
   }
 
-  /** What {@code thrown}, which came out of {@code factory}, tells of the factory's engine. */
+  /**
+   * What {@code thrown}, which came out of {@code factory}, tells of an engine: of the factory's
+   * own, else of one of its repositories', else of one whose output it receives.
+   */
   Optional<Problem> engineFailure(PlannedFactory factory, Throwable thrown) {
-    return tools.engines().findOpen(factory.engine().name()).flatMap(open -> open.failure(thrown));
+    Set<String> names = new LinkedHashSet<>();
+    names.add(factory.engine().name());
+    factory
+        .stored()
+        .forEach(one -> names.add(plan.repository(one.repository()).engineFor(factory)));
+    plan.factories().forEach(other -> names.add(other.engine().name()));
+    return names.stream()
+        .flatMap(name -> tools.engines().findOpen(name).stream())
+        .flatMap(open -> open.failure(thrown).stream())
+        .findFirst();
   }
 
   /** Whether {@code factory} was stopped, and should not go on. */

@@ -84,7 +84,9 @@ public final class Runner {
               cancellation,
               tools.workers(),
               factory -> new FactoryRun(factory, plan, state).execute());
-      RunResult result = new RunResult(plan.pipeline(), runId, scheduler.execute());
+      RunResult result =
+          new RunResult(
+              plan.pipeline(), runId, scheduler.execute(), state.writeNumbers().outcomes());
       state.tell(new RunEvent.RunEnded(runId, result));
       if (!result.benchmarks().isEmpty()) {
         LOG.info("Run {} of {}\n{}", runId, plan.pipeline(), result.benchmarkReport());
@@ -98,18 +100,23 @@ public final class Runner {
 
   private void check(Plan plan, DataSets dataSets) {
     Set<Problem> found = new LinkedHashSet<>();
+    Set<String> opened = new HashSet<>();
     Set<String> unavailable = new HashSet<>();
     plan.factories()
         .filter(factory -> !factory.stored().isEmpty() || usesEngine(factory))
-        .forEach(factory -> found.addAll(check(plan, factory, dataSets, unavailable)));
+        .forEach(factory -> found.addAll(check(plan, factory, dataSets, opened, unavailable)));
     Problems problems = new Problems();
     found.forEach(problems::add);
     problems.throwIfAny(InvalidPipelineException::new);
   }
 
-  /** An engine that cannot be opened is tried once and added to {@code unavailable}. */
+  /** An engine is opened once, and added to {@code unavailable} if it cannot be. */
   private List<Problem> check(
-      Plan plan, PlannedFactory factory, DataSets dataSets, Set<String> unavailable) {
+      Plan plan,
+      PlannedFactory factory,
+      DataSets dataSets,
+      Set<String> opened,
+      Set<String> unavailable) {
     Set<Supply.Stored> stored = factory.stored();
     Set<String> engines = new LinkedHashSet<>();
     if (usesEngine(factory)) {
@@ -118,7 +125,7 @@ public final class Runner {
     stored.forEach(s -> engines.add(plan.repository(s.repository()).engineFor(factory)));
     List<Problem> problems = new ArrayList<>();
     for (String engine : engines) {
-      if (!unavailable.contains(engine)) {
+      if (opened.add(engine)) {
         problems.addAll(open(engine, unavailable));
       }
     }
@@ -138,7 +145,7 @@ public final class Runner {
 
   private List<Problem> open(String engine, Set<String> unavailable) {
     try {
-      tools.engines().get(engine);
+      tools.engines().getForRun(engine);
       return List.of();
     } catch (SetlException thrown) {
       unavailable.add(engine);

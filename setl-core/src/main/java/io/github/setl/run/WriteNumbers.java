@@ -4,11 +4,13 @@ import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.spi.WriteIdentity;
 import io.github.setl.spi.Writes;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
 
-/** Gives each write of one run its identity. Thread safe. */
+/** Gives each write of one run its identity, and counts them. Thread safe. */
 final class WriteNumbers {
   private record Writer(int factory, String repository) {}
 
@@ -40,13 +42,37 @@ final class WriteNumbers {
                         number)));
   }
 
-  /** How many writes have been made. */
+  /** What was written up to now, in the order of the pipeline. */
+  List<WriteOutcome> outcomes() {
+    List<PlannedFactory> factories = plan.factories().toList();
+    return written.entrySet().stream()
+        .map(
+            entry ->
+                entry
+                    .getValue()
+                    .outcome(factories.get(entry.getKey().factory()), entry.getKey().repository()))
+        .filter(outcome -> outcome.made() + outcome.failed() > 0)
+        .sorted(
+            Comparator.comparingInt((WriteOutcome outcome) -> outcome.factory().position())
+                .thenComparing(WriteOutcome::repository))
+        .toList();
+  }
+
+  /** How many writes have been made, and how many failed. */
   private static final class Counted {
-    private int made;
+    private volatile int made;
+    private volatile int failed;
 
     synchronized void make(IntConsumer write) {
+      failed++;
       write.accept(made + 1);
+      failed--;
       made++;
+    }
+
+    /** Does not wait for a write that goes on, if the run ends without it. */
+    WriteOutcome outcome(PlannedFactory factory, String repository) {
+      return new WriteOutcome(factory, repository, made, failed);
     }
   }
 

@@ -60,6 +60,14 @@ public interface Engine extends AutoCloseable {
     return Optional.empty();
   }
 
+  /**
+   * Whether the engine cannot be used any longer, since its server or its session is gone. It is
+   * asked before each run that uses an open engine; one that is lost is closed and opened anew.
+   */
+  default boolean isLost() {
+    return false;
+  }
+
   /** Releases the engine, if it was opened here; one that was found open is left open. */
   @Override
   default void close() {}

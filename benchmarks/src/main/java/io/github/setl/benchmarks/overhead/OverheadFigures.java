@@ -12,54 +12,49 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SaveMode;
-import org.apache.spark.sql.SparkSession;
 
 /**
- * Compares a job of Spark in a pipeline with the same job by hand, in one session, and prints a
- * table. Takes the number of rows and of pairs, 20 million and 20 if there are none.
+ * Compares a job of Spark in a pipeline with the same job by hand, and prints a table. Takes the
+ * Spark, the number of rows and of pairs; Spark classic, 20 million and 20 if there are none.
  */
 public final class OverheadFigures {
   private static final int WARM_UP = 4;
   private static final double SECOND = 1e9;
 
-  private final SparkSession spark;
+  private final Sparks sparks;
   private final Path folder;
 
-  private OverheadFigures(SparkSession spark, Path folder) {
-    this.spark = spark;
+  private OverheadFigures(Sparks sparks, Path folder) {
+    this.sparks = sparks;
     this.folder = folder;
   }
 
   /** Measures and prints. */
   @SuppressWarnings("SystemOut") // Printing is what this program is for.
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws IOException, InterruptedException {
     PrintStream out = System.out;
     out.print(
         table(
-            args.length > 0 ? Integer.parseInt(args[0]) : 20_000_000,
-            args.length > 1 ? Integer.parseInt(args[1]) : 20,
+            args.length > 0 ? Sparks.Kind.valueOf(args[0]) : Sparks.Kind.CLASSIC,
+            args.length > 1 ? Integer.parseInt(args[1]) : 20_000_000,
+            args.length > 2 ? Integer.parseInt(args[2]) : 20,
             WARM_UP));
   }
 
   /** In Markdown. */
-  static String table(int rows, int pairs, int warmUp) throws IOException {
+  static String table(Sparks.Kind kind, int rows, int pairs, int warmUp)
+      throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("overhead");
-    SparkSession spark =
-        SparkSession.builder()
-            .master("local[*]")
-            .config("spark.ui.enabled", "false")
-            .config("spark.sql.shuffle.partitions", "4")
-            .getOrCreate();
-    try {
-      return new OverheadFigures(spark, folder).measure(rows, pairs, warmUp);
+    try (Sparks sparks = Sparks.open(kind, folder)) {
+      return new OverheadFigures(sparks, folder).measure(rows, pairs, warmUp);
     } finally {
-      spark.stop();
       Folders.delete(folder);
     }
   }
 
   private String measure(int rows, int pairs, int warmUp) {
-    spark
+    sparks
+        .byHand()
         .range(0, rows, 1, 4)
         .selectExpr(
             "id",
@@ -89,7 +84,7 @@ public final class OverheadFigures {
   }
 
   private void byHand() {
-    Dataset<Sale> sales = spark.read().parquet(path("sales")).as(RecordEncoders.of(Sale.class));
+    Dataset<Sale> sales = sparks.byHand().read().parquet(path("sales")).as(RecordEncoders.of(Sale.class));
     LargestFactory.of(TotalsFactory.of(sales))
         .write()
         .mode(SaveMode.Overwrite)
@@ -98,11 +93,11 @@ public final class OverheadFigures {
 
   private String configuration() {
     return """
-        setl.engines { default { type = spark-classic } }
+        setl.engines { default { %s } }
         sales { storage = PARQUET, path = "%s" }
         largest { storage = PARQUET, path = "%s", saveMode = Overwrite }
         """
-        .formatted(path("sales"), path("largest"));
+        .formatted(sparks.engine(), path("sales"), path("largest"));
   }
 
   private String path(String name) {

@@ -3,12 +3,14 @@ package io.github.setl.benchmarks.overhead;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class OverheadFiguresTest {
-  @Test
-  void bothRunTheJob() throws IOException {
-    assertThat(OverheadFigures.table(1_000, 1, 0).replaceAll("\\d+\\.\\d+", "<n>"))
+  @ParameterizedTest
+  @EnumSource
+  void bothRunTheJob(Sparks.Kind kind) throws IOException, InterruptedException {
+    assertThat(OverheadFigures.table(kind, 1_000, 1, 0).replaceAll("\\d+\\.\\d+", "<n>"))
         .isEqualTo(
             """
             | rows | seconds by hand | pipeline / by hand | 95 % interval |

@@ -15,9 +15,19 @@ import org.apache.spark.sql.SparkSession;
  * A session on a Spark Connect server as an engine.
  *
  * @param session the session, which is this engine's own
+ * @param watch gives up calls that the server leaves unanswered
  * @param problems what to say if it goes wrong
  */
-record ConnectEngine(SparkSession session, ConnectProblems problems) implements Engine {
+record ConnectEngine(SparkSession session, SilenceWatch watch, ConnectProblems problems)
+    implements Engine {
+  /** A setting that every session has. */
+  private static final String TIME_ZONE = "spark.sql.session.timeZone";
+
+  /** Asks for what the server answers at once, or throws what says why it does not. */
+  static void ask(SparkSession session) {
+    session.conf().get(TIME_ZONE);
+  }
+
   @Override
   public <H> H handle(Class<H> type) {
     if (type != SparkSession.class) {
@@ -52,10 +62,20 @@ record ConnectEngine(SparkSession session, ConnectProblems problems) implements 
     return ConnectFailure.of(thrown).map(failure -> problems.lost(failure, thrown));
   }
 
+  @Override
+  public boolean isLost() {
+    try {
+      ask(session);
+      return false;
+    } catch (Exception thrown) { // What the client throws is not declared.
+      return ConnectFailure.of(thrown).isPresent();
+    }
+  }
+
   /** Has the server release the session; Spark logs it if the server cannot be reached. */
   @Override
   public void close() {
-    try {
+    try (watch) {
       session.close();
     } catch (IOException thrown) {
       throw new UncheckedIOException("the Spark Connect session cannot be closed", thrown);

@@ -19,9 +19,6 @@ import scala.Option;
  * is released when the engine is closed.
  */
 public final class ConnectEngineProvider implements EngineProvider {
-  /** A setting that every session has. */
-  private static final String TIME_ZONE = "spark.sql.session.timeZone";
-
   /** For {@link java.util.ServiceLoader}. */
   public ConnectEngineProvider() {}
 
@@ -80,13 +77,19 @@ public final class ConnectEngineProvider implements EngineProvider {
   }
 
   private static ConnectEngine connect(ConnectSettings settings, ConnectProblems problems) {
+    SilenceWatch watch = new SilenceWatch(settings.timeout(), System::nanoTime);
     try {
-      return new ConnectEngine(session(settings), problems);
+      ConnectEngine engine = new ConnectEngine(session(settings, watch, problems), watch, problems);
+      watch.start(engine::isLost);
+      return engine;
     } catch (SetlException noSecret) {
+      watch.close();
       throw noSecret;
     } catch (LinkageError thrown) {
+      watch.close();
       throw new SetlException(List.of(problems.noClient(thrown)), thrown);
     } catch (RuntimeException thrown) {
+      watch.close();
       throw new SetlException(List.of(problems.notOpened(thrown)), thrown);
     }
   }
@@ -95,14 +98,17 @@ public final class ConnectEngineProvider implements EngineProvider {
    * Makes the session. Spark would make the first one the session of the process and of the thread,
    * where others look for one of Spark classic.
    */
-  private static SparkSession session(ConnectSettings settings) {
+  private static SparkSession session(
+      ConnectSettings settings, SilenceWatch watch, ConnectProblems problems) {
     Option<SparkSession> ofThread = SparkSession.getActiveSession();
     Option<SparkSession> ofProcess = SparkSession.getDefaultSession();
     try {
       return ConnectClient.open(
           settings.url().forClient(settings.tls()),
           settings.token(),
-          new Patience(settings.timeout(), System::nanoTime));
+          new Patience(settings.timeout(), System::nanoTime),
+          watch,
+          problems);
     } finally {
       if (ofThread.isEmpty()) {
         SparkSession.clearActiveSession();
@@ -116,7 +122,7 @@ public final class ConnectEngineProvider implements EngineProvider {
   private static void requireVersion(SparkSession session, ConnectProblems problems) {
     String server;
     try {
-      session.conf().get(TIME_ZONE); // Answered at once, or not at all; a version may take longer.
+      ConnectEngine.ask(session); // Answered at once, or not at all; a version may take longer.
       server = session.version();
     } catch (Exception thrown) {
       throw new SetlException(List.of(problems.notOpened(thrown)), thrown);

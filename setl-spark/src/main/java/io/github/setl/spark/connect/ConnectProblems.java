@@ -3,7 +3,9 @@ package io.github.setl.spark.connect;
 import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
 import io.github.setl.spi.EngineRequest;
+import java.util.List;
 
 /**
  * What goes wrong between an engine and its server.
@@ -49,6 +51,24 @@ record ConnectProblems(EngineRequest request, ConnectSettings settings) {
         .fix("use a server of Spark " + client + ", or")
         .fix("build the program with Spark " + server)
         .build();
+  }
+
+  /** The code of {@code what}, of a function or of one of its classes, is not to be had. */
+  SetlException codeNotSent(String what, Throwable thrown) {
+    Problem.Builder problem =
+        Problem.of(
+                ProblemCode.CODE_NOT_SENT,
+                what + " cannot be sent to the server of the engine " + request.name() + ".")
+            .at(request.block().origin())
+            .because("a server runs functions itself, and has the classes that it is sent");
+    Causes.of(thrown).forEach(problem::because);
+    return new SetlException(
+        List.of(
+            problem
+                .fix("have the class in a jar or a folder of the class path, or")
+                .fix("say the same in functions of Spark: org.apache.spark.sql.functions")
+                .build()),
+        thrown);
   }
 
   /** The server does not take one of the options. */

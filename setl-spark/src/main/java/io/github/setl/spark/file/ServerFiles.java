@@ -3,23 +3,51 @@ package io.github.setl.spark.file;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.spark.SparkThrowable;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The files of one data set as the server of Spark Connect sees them. The one thing that Spark says
- * of files is what its format {@code binaryFile} reads; their content is not asked for.
- *
- * @param session the session on the server
- * @param path their path on the server
+ * The files of one data set as the server of Spark Connect sees them, all from one look at them.
+ * The one thing that Spark says of files is what its format {@code binaryFile} reads; their content
+ * is not asked for. Safe for use by several threads.
  */
-record ServerFiles(SparkSession session, String path) implements DataFiles {
+final class ServerFiles implements DataFiles {
+  private final SparkSession session;
+  private final String path;
+  private @Nullable Seen seen;
 
-  /** The path, length and time of each data file; absent where nothing is at the path. */
-  private Optional<List<Row>> list() {
+  /**
+   * What was seen.
+   *
+   * @param there whether anything is at the path
+   * @param files the path, length and time of each data file
+   */
+  private record Seen(boolean there, List<Row> files) {}
+
+  /**
+   * The files as they will be found at the first question.
+   *
+   * @param session the session on the server
+   * @param path their path on the server
+   */
+  ServerFiles(SparkSession session, String path) {
+    this.session = session;
+    this.path = path;
+  }
+
+  private synchronized Seen seen() {
+    Seen known = seen;
+    if (known == null) {
+      known = look();
+      seen = known;
+    }
+    return known;
+  }
+
+  private Seen look() {
     try {
       Dataset<Row> files =
           session
@@ -28,10 +56,10 @@ record ServerFiles(SparkSession session, String path) implements DataFiles {
               .option("recursiveFileLookup", "true")
               .load(path)
               .select("path", "length", "modificationTime");
-      return Optional.of(files.collectAsList());
+      return new Seen(true, files.collectAsList());
     } catch (Exception thrown) {
       if (thrown instanceof SparkThrowable known && "PATH_NOT_FOUND".equals(known.getCondition())) {
-        return Optional.empty();
+        return new Seen(false, List.of());
       }
       throw thrown;
     }
@@ -39,23 +67,23 @@ record ServerFiles(SparkSession session, String path) implements DataFiles {
 
   @Override
   public boolean exists() {
-    return list().filter(files -> !files.isEmpty()).isPresent();
+    return !seen().files().isEmpty();
   }
 
   @Override
   public boolean isThere() {
-    return list().isPresent();
+    return seen().there();
   }
 
   @Override
   public boolean isEmpty() {
-    List<Row> files = list().orElse(List.of());
+    List<Row> files = seen().files();
     return files.isEmpty() || (isSingleFile(files) && files.get(0).getLong(1) == 0);
   }
 
   @Override
   public boolean isEmptyFolder() {
-    return list().filter(List::isEmpty).isPresent();
+    return seen().there() && seen().files().isEmpty();
   }
 
   private boolean isSingleFile(List<Row> files) {
@@ -75,7 +103,7 @@ record ServerFiles(SparkSession session, String path) implements DataFiles {
   @Override
   public List<String> state() {
     List<String> state = new ArrayList<>();
-    for (Row file : list().orElse(List.of())) {
+    for (Row file : seen().files()) {
       state.add(file.getString(0) + " " + file.getLong(1) + " " + file.get(2));
     }
     state.sort(null);

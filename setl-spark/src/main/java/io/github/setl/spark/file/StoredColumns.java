@@ -20,7 +20,12 @@ final class StoredColumns {
   private final FileLocation location;
   private volatile @Nullable Found found;
 
-  private record Found(long number, StructType columns) {}
+  /**
+   * What was found.
+   *
+   * @param at the number of the write, or the state of files that have none
+   */
+  private record Found(Object at, StructType columns) {}
 
   StoredColumns(
       SparkSession session, FileOptions options, FileColumns wanted, FileLocation location) {
@@ -37,12 +42,21 @@ final class StoredColumns {
    * @throws SetlException if there is nothing to read, or it cannot be read
    */
   StructType get(DataFiles files, long number) {
+    Object at = files.isUnnumbered() ? state(files) : Long.valueOf(number);
     Found known = found;
-    if (known == null || known.number() != number || files.isUnnumbered()) {
-      known = new Found(number, find(files));
+    if (known == null || !known.at().equals(at)) {
+      known = new Found(at, find(files));
       found = known;
     }
     return known.columns();
+  }
+
+  private List<String> state(DataFiles files) {
+    try {
+      return files.state();
+    } catch (Exception thrown) {
+      throw location.problems().unreadable(thrown);
+    }
   }
 
   private StructType find(DataFiles files) {

@@ -48,10 +48,25 @@ class ArchitectureTest {
   void theClientOfSparkConnectHasOneHome() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.connect\\.ConnectClient(\\$.*)?")
+        .haveNameNotMatching(".*\\.connect\\.(ConnectClient|SentFunctions)(\\$.*)?")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.apache.spark.sql.connect..", "io.grpc..")
+        .resideInAnyPackage(
+            "org.apache.spark.sql.connect..",
+            "org.apache.spark.connect..",
+            "io.grpc..",
+            "com.google.protobuf..")
+        .check(MAIN);
+  }
+
+  @Test
+  void theReaderOfClassFilesHasOneHome() {
+    noClasses()
+        .that()
+        .haveNameNotMatching(".*\\.connect\\.CodeOrigins")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.objectweb.asm..")
         .check(MAIN);
   }
 

@@ -10,7 +10,6 @@ import io.github.setl.connectserver.ConnectServer;
 import io.github.setl.problem.InvalidPipelineException;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
-import io.github.setl.run.PipelineFailedException;
 import io.github.setl.spark.Golden;
 import io.github.setl.spark.SparkFactory;
 import io.github.setl.spark.SparkRepository;
@@ -22,10 +21,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,37 +106,6 @@ class ConnectEngineTest {
     @Override
     public List<Sale> get() {
       return query.findAll().collectAsList();
-    }
-  }
-
-  /** Waits on the server. */
-  static final class Sleeps extends SparkFactory<Long> {
-    private static final Semaphore BEGUN = new Semaphore(0);
-
-    private long count;
-
-    @Override
-    public Sleeps read() {
-      return this;
-    }
-
-    @Override
-    public Sleeps process() {
-      Dataset<Row> sleeping =
-          spark().sql("select java_method('java.lang.Thread', 'sleep', 60000L)");
-      BEGUN.release();
-      count = sleeping.collectAsList().size();
-      return this;
-    }
-
-    @Override
-    public Sleeps write() {
-      return this;
-    }
-
-    @Override
-    public Long get() {
-      return count;
     }
   }
 
@@ -261,34 +227,6 @@ class ConnectEngineTest {
                 .output(ReadSales.class);
         assertThat(answer).isEqualTo("[Sale[id=2, region=south, amount=4.0]] by 2");
       }
-    }
-  }
-
-  @Test
-  void aServerThatEndsInTheMiddleOfARunIsNamed() throws Exception {
-    try (ConnectServer server = ConnectServer.start(folder, Map.of());
-        Setl setl = setl(server.url(), "")) {
-      Sleeps.BEGUN.drainPermits();
-      Thread killer =
-          new Thread(
-              () -> {
-                try {
-                  Sleeps.BEGUN.acquire();
-                  Thread.sleep(2_000);
-                  server.kill();
-                } catch (InterruptedException impossible) {
-                  throw new AssertionError(impossible);
-                }
-              });
-      killer.start();
-      PipelineFailedException thrown =
-          catchThrowableOfType(
-              PipelineFailedException.class,
-              () -> setl.newPipeline("sleeping").addStage(Sleeps.class).run());
-      killer.join();
-      Problem first = thrown.problems().get(0);
-      Golden.assertEquals("server-lost", masked(first.toString(), server));
-      assertThat(thrown.problems().get(1).because()).contains("the problem above");
     }
   }
 

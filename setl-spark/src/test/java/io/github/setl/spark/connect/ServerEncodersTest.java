@@ -19,6 +19,11 @@ class ServerEncodersTest {
   }
 
   @Test
+  void rowsStayEqualInTypedOperations() {
+    contract.checkOperations();
+  }
+
+  @Test
   void parquetGivesBackTheSameRows(@TempDir Path folder) {
     contract.checkFiles(folder.toString());
   }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files on a Spark Connect server, beside the same files on Spark classic. */
@@ -173,8 +174,13 @@ class ServerFilesTest {
     }
   }
 
+  /** Each takes half a minute. */
+  static List<String> formatsForConditions() {
+    return Boolean.getBoolean("test.full") ? List.of("PARQUET", "ORC", "CSV") : List.of("PARQUET");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"PARQUET", "ORC", "CSV"})
+  @MethodSource("formatsForConditions")
   void conditionsFindTheSameRows(String storage) {
     on(storage, storage.equals("CSV") ? CSV : "")
         .use(

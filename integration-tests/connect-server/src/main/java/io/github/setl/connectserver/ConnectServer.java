@@ -32,7 +32,9 @@ public final class ConnectServer implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofMinutes(3);
   private static final Duration LONGEST_END = Duration.ofSeconds(30);
   private static final long POLL_MILLIS = 50;
-  private static final String PORT = "spark.connect.grpc.binding.port";
+
+  /** The setting with the server's port; 0, a free one, unless it is set. */
+  public static final String PORT = "spark.connect.grpc.binding.port";
 
   /** What Spark and Arrow open by reflection. */
   private static final List<String> OPENED =
@@ -121,6 +123,8 @@ public final class ConnectServer implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx1g");
+    command.add("-XX:TieredStopAtLevel=1"); // It lives too briefly for the other compiler.
+    command.add("-XX:+UseSerialGC");
     OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
     all.forEach((name, value) -> command.add("-D" + name + "=" + value));
     command.add("-cp");
@@ -173,9 +177,14 @@ public final class ConnectServer implements AutoCloseable {
     return "sc://localhost:" + port;
   }
 
-  /** Ends it at once, as a crash does. */
+  /** Ends it at once, as a crash does; a suspended one too. */
   public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
+  }
+
+  /** Stops its process, so that it answers nothing; its connections stay open. */
+  public void suspend() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start().waitFor();
   }
 
   /** Ends it, and waits for that. */

@@ -1,0 +1,45 @@
+package io.github.setl.thinclient;
+
+import io.github.setl.api.Delivery;
+import io.github.setl.spark.SparkFactory;
+import io.github.setl.spark.SparkRepository;
+import io.github.setl.spark.record.RecordEncoders;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.Dataset;
+
+/** Makes sales, by a function that runs on the server. */
+final class WriteSales extends SparkFactory<Dataset<Sale>> {
+  @Delivery private SparkRepository<Sale> repository;
+  private Dataset<Sale> sales;
+
+  @Override
+  public WriteSales read() {
+    return this;
+  }
+
+  @Override
+  public WriteSales process() {
+    sales =
+        createDataset(
+                Sale.class,
+                new Sale(1, "north", 2.5),
+                new Sale(2, "south", 4.0),
+                new Sale(3, "north", 1.0))
+            .map(
+                (MapFunction<Sale, Sale>)
+                    sale -> new Sale(sale.id() + 100, sale.region(), sale.amount()),
+                RecordEncoders.of(Sale.class));
+    return this;
+  }
+
+  @Override
+  public WriteSales write() {
+    repository.save(sales);
+    return this;
+  }
+
+  @Override
+  public Dataset<Sale> get() {
+    return sales;
+  }
+}
