@@ -84,7 +84,8 @@ public final class OverheadFigures {
   }
 
   private void byHand() {
-    Dataset<Sale> sales = sparks.byHand().read().parquet(path("sales")).as(RecordEncoders.of(Sale.class));
+    Dataset<Sale> sales =
+        sparks.byHand().read().parquet(path("sales")).as(RecordEncoders.of(Sale.class));
     LargestFactory.of(TotalsFactory.of(sales))
         .write()
         .mode(SaveMode.Overwrite)

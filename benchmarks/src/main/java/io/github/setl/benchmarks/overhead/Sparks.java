@@ -39,8 +39,7 @@ record Sparks(SparkSession byHand, String engine, Optional<ConnectServer> server
               Optional.empty());
       case CONNECT -> {
         ConnectServer server =
-            ConnectServer.start(
-                folder, Map.of("spark.master", "local[*]", PARTITIONS, "4"));
+            ConnectServer.start(folder, Map.of("spark.master", "local[*]", PARTITIONS, "4"));
         yield new Sparks(
             SparkSession.builder()
                 .config("spark.api.mode", "connect")

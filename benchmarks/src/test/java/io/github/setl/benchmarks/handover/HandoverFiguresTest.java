@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 final class HandoverFiguresTest {
   @Test
   void allRowsArrive() throws IOException, InterruptedException {
-    assertThat(HandoverFigures.table(1_000).replaceAll("(?<=\\| )[\\d.]+ \\| [\\d.]+(?= \\|\n$)", "<n>"))
+    assertThat(
+            HandoverFigures.table(1_000)
+                .replaceAll("(?<=\\| )[\\d.]+ \\| [\\d.]+(?= \\|\n$)", "<n>"))
         .isEqualTo(
             """
             | rows | largest heap, MB | seconds |

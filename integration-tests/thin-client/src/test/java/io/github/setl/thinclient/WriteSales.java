@@ -10,7 +10,6 @@ import org.apache.spark.sql.Dataset;
 /** Makes sales, by a function that runs on the server. */
 final class WriteSales extends SparkFactory<Dataset<Sale>> {
   @Delivery private SparkRepository<Sale> repository;
-  private Dataset<Sale> sales;
 
   @Override
   public WriteSales read() {
@@ -19,27 +18,25 @@ final class WriteSales extends SparkFactory<Dataset<Sale>> {
 
   @Override
   public WriteSales process() {
-    sales =
-        createDataset(
-                Sale.class,
-                new Sale(1, "north", 2.5),
-                new Sale(2, "south", 4.0),
-                new Sale(3, "north", 1.0))
-            .map(
-                (MapFunction<Sale, Sale>)
-                    sale -> new Sale(sale.id() + 100, sale.region(), sale.amount()),
-                RecordEncoders.of(Sale.class));
     return this;
   }
 
   @Override
   public WriteSales write() {
-    repository.save(sales);
+    repository.save(get());
     return this;
   }
 
   @Override
   public Dataset<Sale> get() {
-    return sales;
+    return createDataset(
+            Sale.class,
+            new Sale(1, "north", 2.5),
+            new Sale(2, "south", 4.0),
+            new Sale(3, "north", 1.0))
+        .map(
+            (MapFunction<Sale, Sale>)
+                sale -> new Sale(sale.id() + 100, sale.region(), sale.amount()),
+            RecordEncoders.of(Sale.class));
   }
 }
