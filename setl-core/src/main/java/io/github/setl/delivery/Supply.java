@@ -1,5 +1,7 @@
 package io.github.setl.delivery;
 
+import io.github.setl.api.Repository;
+import io.github.setl.spi.ConnectorProvider;
 import java.util.Set;
 
 /** One value on offer. */
@@ -24,6 +26,15 @@ public sealed interface Supply {
 
     /** The class of what is delivered: a repository type, or one such as {@code Dataset}. */
     Class<?> view();
+
+    /**
+     * Whether what is delivered lives on an engine; plain records do not.
+     *
+     * @param connector connects to the repository
+     */
+    default boolean isBound(ConnectorProvider connector) {
+      return view() != Repository.class && !connector.engineTypes(view()).isEmpty();
+    }
 
     @Override
     default FullType type() {

@@ -12,12 +12,14 @@ import io.github.setl.problem.Problems;
 import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
 import io.github.setl.spi.Extensions;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Checks that what each factory receives works on its engine, and the engines beside each other.
@@ -67,10 +69,18 @@ final class EngineCheck {
     EngineBlock engine = settings.engine(name);
     if (!suitable.isEmpty() && !suitable.contains(engine.type())) {
       problems.add(unsuitable(factory, stored, engine, suitable));
-    } else if (EngineChoice.isBound(stored, extensions.connector(repository.storage()))
-        && !name.equals(factory.engine().name())) {
+    } else if (stored.isBound(extensions.connector(repository.storage()))
+        && !name.equals(factory.engine().name())
+        && !isHandedOver(engine, factory)) {
       problems.add(elsewhere(factory, stored, name));
     }
+  }
+
+  /** Whether what lives on {@code engine} can be handed over to the factory's, and back. */
+  private boolean isHandedOver(EngineBlock engine, PlannedFactory factory) {
+    return !Collections.disjoint(
+        extensions.engine(engine.type()).dataTypes(),
+        extensions.engine(factory.engine().type()).dataTypes());
   }
 
   private Problem unsuitable(
@@ -119,19 +129,31 @@ final class EngineCheck {
         .at(factory.type().getName())
         .at(settings.repository(stored.repository()).block().origin("engine"))
         .because("a %s lives on its engine".formatted(stored.type()))
+        .because(
+            "nothing is handed over between engines of the types %s and %s"
+                .formatted(settings.engine(engine).type(), factory.engine().type()))
         .fix("run the factory there: @RunsOn(\"%s\")".formatted(engine))
         .fix("or take engine = %s from the block %s".formatted(engine, stored.repository()))
         .build();
   }
 
+  /** Whether the condition can be applied where the data lives. */
   private boolean isFiltered(PlannedFactory factory, ResolvedDelivery delivery) {
-    EngineProvider engine = extensions.engine(factory.engine().type());
     return delivery.element() instanceof FullType.Of element
-        && engine.filteredTypes().contains(element.raw())
-        && delivery.supplies().stream()
-            .filter(Supply.Stored.class::isInstance)
-            .map(Supply.Stored.class::cast)
-            .allMatch(stored -> engineOf(factory, stored).equals(factory.engine().name()));
+        && engineTypes(factory, delivery)
+            .allMatch(type -> extensions.engine(type).filteredTypes().contains(element.raw()));
+  }
+
+  /** The types of the engines on which what is delivered lives. */
+  private Stream<String> engineTypes(PlannedFactory factory, ResolvedDelivery delivery) {
+    return delivery.supplies().isEmpty()
+        ? Stream.of(factory.engine().type())
+        : delivery.supplies().stream()
+            .map(
+                supply ->
+                    supply instanceof Supply.Stored stored
+                        ? settings.engine(engineOf(factory, stored)).type()
+                        : factory.engine().type());
   }
 
   /** The name of the engine that a repository is used on. */

@@ -1,6 +1,5 @@
 package io.github.setl.plan;
 
-import io.github.setl.api.Repository;
 import io.github.setl.config.EngineBlock;
 import io.github.setl.config.FactoryBlock;
 import io.github.setl.config.RepositoryBlock;
@@ -12,7 +11,6 @@ import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.Problems;
-import io.github.setl.spi.ConnectorProvider;
 import io.github.setl.spi.Extensions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -70,18 +68,13 @@ final class EngineChoice {
       for (Supply supply : delivery.supplies()) {
         if (supply instanceof Supply.Stored stored) {
           RepositoryBlock block = settings.repository(stored.repository());
-          if (isBound(stored, extensions.connector(block.storage()))) {
+          if (stored.isBound(extensions.connector(block.storage()))) {
             block.engine().ifPresent(engine -> asked.putIfAbsent(engine, block));
           }
         }
       }
     }
     return asked;
-  }
-
-  /** Whether what is delivered lives on an engine; plain records do not. */
-  static boolean isBound(Supply.Stored stored, ConnectorProvider connector) {
-    return stored.view() != Repository.class && !connector.engineTypes(stored.view()).isEmpty();
   }
 
   private Problem unknown(Class<?> type, String asked) {

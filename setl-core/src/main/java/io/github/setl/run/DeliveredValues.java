@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The values that one factory receives in one run. */
@@ -67,7 +68,15 @@ final class DeliveredValues {
     if (value == null) {
       throw RunProblems.nullDelivery(factory, point, supply.describe());
     }
-    return point.condition().isEmpty() ? value : engine().filter(value, point.condition());
+    if (supply instanceof Supply.Stored stored) {
+      return state.adopted(
+          stored, factory, filtered(value, point, () -> state.engine(stored, factory)));
+    }
+    return filtered(value, point, () -> state.engine(factory.engine().name()));
+  }
+
+  private static Object filtered(Object value, DeliveryPoint point, Supplier<Engine> engine) {
+    return point.condition().isEmpty() ? value : engine.get().filter(value, point.condition());
   }
 
   private @Nullable Object unfiltered(Supply supply) {
@@ -76,15 +85,11 @@ final class DeliveredValues {
     }
     return supply instanceof Supply.FactoryOutput output
         ? state.output(output, factory)
-        : ((Supply.PipelineInput) supply).value();
+        : state.input((Supply.PipelineInput) supply, factory);
   }
 
   /** The service for {@code point}. */
   Object of(ServicePoint point) {
     return state.service(point, factory);
-  }
-
-  private Engine engine() {
-    return state.engine(factory.engine().name());
   }
 }

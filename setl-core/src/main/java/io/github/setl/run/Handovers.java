@@ -5,6 +5,7 @@ import io.github.setl.delivery.FullType;
 import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
+import io.github.setl.spi.Crossing;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
 import io.github.setl.spi.HandoverRequest;
@@ -15,8 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands the outputs of one run over from the engines that made them to those that receive them,
- * each output once for each engine. Thread safe.
+ * Hands what lives on one engine over to another, in one run: outputs and inputs once for each
+ * engine that receives them, what goes from and to data sets at each read and write. Thread safe.
  */
 final class Handovers {
   private final List<PlannedFactory> factories;
@@ -26,12 +27,12 @@ final class Handovers {
   private final Consumer<Runnable> releases;
   private final Map<Way, Handed> handed = new ConcurrentHashMap<>();
 
-  /** An output and an engine. */
-  private record Way(int output, String engine) {}
+  /** An output or an input, and an engine. */
+  private record Way(Supply supply, String engine) {}
 
-  /** What an engine made of an output, once it has. */
+  /** What an engine made of it, once it has. */
   private static final class Handed {
-    private Engine.@Nullable CachedData received;
+    private @Nullable Object received;
   }
 
   /**
@@ -63,29 +64,60 @@ final class Handovers {
     Plan.PlannedEngine to = receiver.engine();
     return from.equals(to) || !isBound(output, from) || !isBound(output, to)
         ? data
-        : received(new Way(output.factory(), to.name()), from.name(), data);
+        : received(new Way(output, to.name()), data, "the engine " + from.name());
   }
 
-  private boolean isBound(Supply.FactoryOutput output, Plan.PlannedEngine engine) {
-    return output.type() instanceof FullType.Of type
+  /**
+   * The value of an input for {@code receiver}: as it is, unless the receiver's engine has data of
+   * its kind, which takes it over if it lives elsewhere.
+   *
+   * @throws io.github.setl.problem.SetlException if it cannot be handed over
+   */
+  Object handOver(Supply.PipelineInput input, PlannedFactory receiver) {
+    Plan.PlannedEngine to = receiver.engine();
+    return isBound(input, to)
+        ? received(new Way(input, to.name()), input.value(), "an input of the pipeline")
+        : input.value();
+  }
+
+  /** The way between a data set on the engine {@code at} and factories on {@code here}. */
+  Crossing crossing(String at, String here) {
+    return new Crossing() {
+      @Override
+      public Object toFactory(Object data) {
+        return received(data, "the engine " + at, here);
+      }
+
+      @Override
+      public Object toDataSet(Object data) {
+        return received(data, "the engine " + here, at);
+      }
+    };
+  }
+
+  private boolean isBound(Supply supply, Plan.PlannedEngine engine) {
+    return supply.type() instanceof FullType.Of type
         && extensions.engine(engine.type()).dataTypes().contains(type.raw());
   }
 
-  private Object received(Way way, String from, Object data) {
+  private Object received(Way way, Object data, String from) {
     Handed one = handed.computeIfAbsent(way, absent -> new Handed());
     synchronized (one) {
-      Engine.CachedData received = one.received;
+      Object received = one.received;
       if (received == null) {
-        received =
-            engines
-                .get(way.engine())
-                .receive(
-                    new HandoverRequest(
-                        data, from, way.engine(), settings.limit(), settings.path()));
-        releases.accept(received.release());
+        received = received(data, from, way.engine());
         one.received = received;
       }
-      return received.data();
+      return received;
     }
+  }
+
+  private Object received(Object data, String from, String to) {
+    Engine.CachedData received =
+        engines
+            .get(to)
+            .receive(new HandoverRequest(data, from, to, settings.limit(), settings.path()));
+    releases.accept(received.release());
+    return received.data();
   }
 }

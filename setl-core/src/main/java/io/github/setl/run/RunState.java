@@ -87,8 +87,28 @@ final class RunState implements AutoCloseable {
     return value == null ? null : handovers.handOver(output, receiver, value);
   }
 
+  /** An input for a factory that receives it, handed over to its engine. */
+  Object input(Supply.PipelineInput input, PlannedFactory receiver) {
+    return handovers.handOver(input, receiver);
+  }
+
   DataSets dataSets() {
     return dataSets;
+  }
+
+  /** The engine on which {@code factory} uses a repository. */
+  Engine engine(Supply.Stored stored, PlannedFactory factory) {
+    return engine(plan.repository(stored.repository()).engineFor(factory));
+  }
+
+  /** A view of a repository for {@code factory}, which may run on another engine. */
+  Object adopted(Supply.Stored stored, PlannedFactory factory, Object view) {
+    Plan.PlannedRepository repository = plan.repository(stored.repository());
+    String at = repository.engineFor(factory);
+    String here = factory.engine().name();
+    return at.equals(here) || !stored.isBound(tools.extensions().connector(repository.storage()))
+        ? view
+        : engine(here).adopt(view, handovers.crossing(at, here));
   }
 
   WriteNumbers writeNumbers() {

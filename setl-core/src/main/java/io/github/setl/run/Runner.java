@@ -122,7 +122,13 @@ public final class Runner {
     if (usesEngine(factory)) {
       engines.add(factory.engine().name());
     }
-    stored.forEach(s -> engines.add(plan.repository(s.repository()).engineFor(factory)));
+    for (Supply.Stored one : stored) {
+      Plan.PlannedRepository repository = plan.repository(one.repository());
+      engines.add(repository.engineFor(factory));
+      if (one.isBound(tools.extensions().connector(repository.storage()))) {
+        engines.add(factory.engine().name());
+      }
+    }
     List<Problem> problems = new ArrayList<>();
     for (String engine : engines) {
       if (opened.add(engine)) {

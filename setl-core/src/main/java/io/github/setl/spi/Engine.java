@@ -53,6 +53,17 @@ public interface Engine extends AutoCloseable {
   }
 
   /**
+   * A view of a data set that lives on another engine, for a factory of this one. By default the
+   * view as it is.
+   *
+   * @param view a repository, or data, as its connector gives it out
+   * @param crossing hands over what is read and what is written
+   */
+  default Object adopt(Object view, Crossing crossing) {
+    return view;
+  }
+
+  /**
    * What an exception that came out of a factory tells of the engine itself, such as that its
    * server is gone; empty, as by default: nothing.
    */

@@ -4,6 +4,7 @@ import io.github.setl.connectserver.ConnectServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
@@ -39,7 +40,8 @@ record Sparks(SparkSession byHand, String engine, Optional<ConnectServer> server
               Optional.empty());
       case CONNECT -> {
         ConnectServer server =
-            ConnectServer.start(folder, Map.of("spark.master", "local[*]", PARTITIONS, "4"));
+            ConnectServer.start(
+                folder, Map.of("spark.master", "local[*]", PARTITIONS, "4"), List.of("-Xmx4g"));
         yield new Sparks(
             SparkSession.builder()
                 .config("spark.api.mode", "connect")

@@ -36,6 +36,10 @@ public final class ConnectServer implements AutoCloseable {
   /** The setting with the server's port; 0, a free one, unless it is set. */
   public static final String PORT = "spark.connect.grpc.binding.port";
 
+  /** The compiler that starts fast, since the other one is too late for a server of tests. */
+  private static final List<String> SHORT_LIFE =
+      List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   /** What Spark and Arrow open by reflection. */
   private static final List<String> OPENED =
       List.of(
@@ -94,12 +98,22 @@ public final class ConnectServer implements AutoCloseable {
    */
   public static ConnectServer start(Path folder, Map<String, String> settings)
       throws IOException, InterruptedException {
+    return start(folder, settings, SHORT_LIFE);
+  }
+
+  /**
+   * Starts a server like {@link #start(Path, Map)}, in a JVM with other options than those for a
+   * short life.
+   */
+  public static ConnectServer start(
+      Path folder, Map<String, String> settings, List<String> jvmOptions)
+      throws IOException, InterruptedException {
     Files.createDirectories(folder);
     Path log = folder.resolve("server.log");
     Path announced = folder.resolve("server.port");
     Files.deleteIfExists(announced);
     ProcessBuilder builder =
-        new ProcessBuilder(command(folder, announced, settings))
+        new ProcessBuilder(command(folder, announced, settings, jvmOptions))
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
@@ -115,16 +129,15 @@ public final class ConnectServer implements AutoCloseable {
     }
   }
 
-  private static List<String> command(Path folder, Path announced, Map<String, String> settings)
+  private static List<String> command(
+      Path folder, Path announced, Map<String, String> settings, List<String> jvmOptions)
       throws IOException {
     Map<String, String> all = new TreeMap<>(SETTINGS);
     all.put("spark.sql.warehouse.dir", folder.resolve("warehouse").toUri().toString());
     all.putAll(settings);
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx1g");
-    command.add("-XX:TieredStopAtLevel=1"); // It lives too briefly for the other compiler.
-    command.add("-XX:+UseSerialGC");
+    command.addAll(jvmOptions);
     OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
     all.forEach((name, value) -> command.add("-D" + name + "=" + value));
     command.add("-cp");

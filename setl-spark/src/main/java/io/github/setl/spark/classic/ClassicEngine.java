@@ -1,7 +1,9 @@
 package io.github.setl.spark.classic;
 
 import io.github.setl.spark.handover.ClassicReceiver;
+import io.github.setl.spark.store.Crossed;
 import io.github.setl.spark.store.Filtered;
+import io.github.setl.spi.Crossing;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.HandoverRequest;
 import java.io.IOException;
@@ -33,6 +35,11 @@ record ClassicEngine(SparkSession session) implements Engine {
   public CachedData cache(Object data) {
     Dataset<?> kept = ((Dataset<?>) data).persist();
     return new CachedData(kept, kept::unpersist);
+  }
+
+  @Override
+  public Object adopt(Object view, Crossing crossing) {
+    return Crossed.of(view, crossing);
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.github.setl.spark.connect;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.spark.handover.ConnectReceiver;
+import io.github.setl.spark.store.Crossed;
 import io.github.setl.spark.store.Filtered;
+import io.github.setl.spi.Crossing;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.HandoverRequest;
 import java.io.IOException;
@@ -50,6 +52,11 @@ record ConnectEngine(SparkSession session, SilenceWatch watch, ConnectProblems p
   public CachedData cache(Object data) {
     Dataset<?> kept = ((Dataset<?>) data).persist();
     return new CachedData(kept, kept::unpersist);
+  }
+
+  @Override
+  public Object adopt(Object view, Crossing crossing) {
+    return Crossed.of(view, crossing);
   }
 
   @Override

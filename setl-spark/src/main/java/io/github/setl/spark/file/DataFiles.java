@@ -19,8 +19,11 @@ interface DataFiles {
   /** Whether the path is a folder without data files, as a killed first write leaves it. */
   boolean isEmptyFolder() throws IOException;
 
-  /** Whether the files may change without a number of a write that tells so. */
-  boolean isUnnumbered();
+  /**
+   * What is another one when the files have become others, as cheaply as that can be known: the
+   * number of the last write, if there is one.
+   */
+  Object version(long number) throws IOException;
 
   /**
    * The data files at the path, or at the paths that it stands for, with their lengths and times:

@@ -100,11 +100,6 @@ public record FileColumns(
     return file.select(columns);
   }
 
-  /** The columns of the record in {@code rows}, as files have them. */
-  Dataset<Row> toFiles(Dataset<?> rows) {
-    return toFiles(rows, inFiles);
-  }
-
   /**
    * The columns {@code there}, in that order: from the columns of the record in {@code rows}, null
    * where the record has none.

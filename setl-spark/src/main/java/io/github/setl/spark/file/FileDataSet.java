@@ -99,8 +99,11 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   }
 
   private Dataset<Row> seen(StructType typed, Map<String, String> steadily) {
-    Dataset<Row> seen = options.malformed().seen(file(typed, steadily), typed);
-    return columns.toSpark(seen, seen.schema());
+    MalformedRows malformed = options.malformed();
+    boolean asText = malformed.fail() && options.readsDecimalsAsText();
+    return columns.toSpark(
+        malformed.seen(file(typed, steadily), typed),
+        asText ? FileColumns.decimalsAsText(typed) : typed);
   }
 
   /** Compares the columns that the block writes out with those of the record. */
@@ -183,7 +186,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     List<Problem> problems = new ArrayList<>(checkRejects());
     boolean willBeReplaced =
         location.block().value(FileConnectorProvider.SAVE_MODE) == SaveMode.Overwrite;
-    if (files.exists() && !willBeReplaced && !files.isEmptyFolder()) {
+    if (!willBeReplaced && files.exists() && !files.isEmptyFolder()) {
       columns
           .compare(stored.get(files, number))
           .problem(location.block(), location.path())

@@ -137,8 +137,8 @@ final class FileStore implements DataFiles {
   }
 
   @Override
-  public boolean isUnnumbered() {
-    return isPattern();
+  public Object version(long number) throws IOException {
+    return isPattern() ? state() : Long.valueOf(number);
   }
 
   /** Whether the path stands for several. */

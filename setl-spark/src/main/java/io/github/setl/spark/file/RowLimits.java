@@ -39,12 +39,14 @@ final class RowLimits {
     this.schema = schema;
   }
 
-  /** The rows, of which those fail that {@code options}' format would not give back. */
-  static Dataset<Row> guarded(Dataset<Row> rows, FileOptions options) {
-    RowLimits limits = new RowLimits(options, rows.schema());
-    Column[] columns =
-        Arrays.stream(rows.schema().fields()).map(limits::guarded).toArray(Column[]::new);
-    return rows.select(columns);
+  /**
+   * The rows, of which those fail that {@code options}' format would not give back.
+   *
+   * @param schema the columns of {@code rows}
+   */
+  static Dataset<Row> guarded(Dataset<Row> rows, StructType schema, FileOptions options) {
+    RowLimits limits = new RowLimits(options, schema);
+    return rows.select(Arrays.stream(schema.fields()).map(limits::guarded).toArray(Column[]::new));
   }
 
   private Column guarded(StructField field) {

@@ -1,6 +1,7 @@
 package io.github.setl.spark.file;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.SparkThrowable;
@@ -12,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files of one data set as the server of Spark Connect sees them, all from one look at them.
  * The one thing that Spark says of files is what its format {@code binaryFile} reads; their content
- * is not asked for. Safe for use by several threads.
+ * is not asked for. Their names take Spark no job. Safe for use by several threads.
  */
 final class ServerFiles implements DataFiles {
   private final SparkSession session;
   private final String path;
-  private @Nullable Seen seen;
+  private @Nullable Names names;
 
   /**
-   * What was seen.
+   * What is there.
    *
    * @param there whether anything is at the path
-   * @param files the path, length and time of each data file
+   * @param files the data files, sorted
    */
-  private record Seen(boolean there, List<Row> files) {}
+  private record Names(boolean there, List<String> files) {}
 
   /**
    * The files as they will be found at the first question.
@@ -38,28 +39,30 @@ final class ServerFiles implements DataFiles {
     this.path = path;
   }
 
-  private synchronized Seen seen() {
-    Seen known = seen;
+  private Dataset<Row> files() {
+    return session.read().format("binaryFile").option("recursiveFileLookup", "true").load(path);
+  }
+
+  /** The path, length and time of each. */
+  private List<Row> details() {
+    return files().select("path", "length", "modificationTime").collectAsList();
+  }
+
+  private synchronized Names names() {
+    Names known = names;
     if (known == null) {
       known = look();
-      seen = known;
+      names = known;
     }
     return known;
   }
 
-  private Seen look() {
+  private Names look() {
     try {
-      Dataset<Row> files =
-          session
-              .read()
-              .format("binaryFile")
-              .option("recursiveFileLookup", "true")
-              .load(path)
-              .select("path", "length", "modificationTime");
-      return new Seen(true, files.collectAsList());
+      return new Names(true, Arrays.stream(files().inputFiles()).sorted().toList());
     } catch (Exception thrown) {
       if (thrown instanceof SparkThrowable known && "PATH_NOT_FOUND".equals(known.getCondition())) {
-        return new Seen(false, List.of());
+        return new Names(false, List.of());
       }
       throw thrown;
     }
@@ -67,44 +70,51 @@ final class ServerFiles implements DataFiles {
 
   @Override
   public boolean exists() {
-    return !seen().files().isEmpty();
+    return !names().files().isEmpty();
   }
 
   @Override
   public boolean isThere() {
-    return seen().there();
+    return names().there();
   }
 
   @Override
   public boolean isEmpty() {
-    List<Row> files = seen().files();
-    return files.isEmpty() || (isSingleFile(files) && files.get(0).getLong(1) == 0);
+    List<String> files = names().files();
+    return files.isEmpty()
+        || (isSingleFile(files) && details().stream().allMatch(ServerFiles::isBlank));
+  }
+
+  private static boolean isBlank(Row file) {
+    return file.getLong(1) == 0;
   }
 
   @Override
   public boolean isEmptyFolder() {
-    return seen().there() && seen().files().isEmpty();
+    return names().there() && names().files().isEmpty();
   }
 
-  private boolean isSingleFile(List<Row> files) {
-    return files.size() == 1 && files.get(0).getString(0).endsWith("/" + name());
+  private boolean isSingleFile(List<String> files) {
+    return files.size() == 1 && files.get(0).endsWith("/" + name());
   }
 
   private String name() {
     return path.replaceAll("/+$", "").replaceFirst(".*/", "");
   }
 
-  /** Nothing counts the writes. */
+  /** The names of the files, since nothing counts the writes, and Spark gives each file its own. */
   @Override
-  public boolean isUnnumbered() {
-    return true;
+  public Object version(long number) {
+    return names();
   }
 
   @Override
   public List<String> state() {
     List<String> state = new ArrayList<>();
-    for (Row file : seen().files()) {
-      state.add(file.getString(0) + " " + file.getLong(1) + " " + file.get(2));
+    if (exists()) {
+      for (Row file : details()) {
+        state.add(file.getString(0) + " " + file.getLong(1) + " " + file.get(2));
+      }
     }
     state.sort(null);
     return state;

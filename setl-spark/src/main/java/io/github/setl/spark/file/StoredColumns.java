@@ -23,9 +23,9 @@ final class StoredColumns {
   /**
    * What was found.
    *
-   * @param at the number of the write, or the state of files that have none
+   * @param version of the files
    */
-  private record Found(Object at, StructType columns) {}
+  private record Found(Object version, StructType columns) {}
 
   StoredColumns(
       SparkSession session, FileOptions options, FileColumns wanted, FileLocation location) {
@@ -42,18 +42,18 @@ final class StoredColumns {
    * @throws SetlException if there is nothing to read, or it cannot be read
    */
   StructType get(DataFiles files, long number) {
-    Object at = files.isUnnumbered() ? state(files) : Long.valueOf(number);
+    Object version = version(files, number);
     Found known = found;
-    if (known == null || !known.at().equals(at)) {
-      known = new Found(at, find(files));
+    if (known == null || !known.version().equals(version)) {
+      known = new Found(version, find(files));
       found = known;
     }
     return known.columns();
   }
 
-  private List<String> state(DataFiles files) {
+  private Object version(DataFiles files, long number) {
     try {
-      return files.state();
+      return files.version(number);
     } catch (Exception thrown) {
       throw location.problems().unreadable(thrown);
     }

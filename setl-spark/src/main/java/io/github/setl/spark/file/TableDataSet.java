@@ -116,7 +116,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
   private void create(Dataset<T> rows) {
     try {
       DataFrameWriter<Row> writer =
-          RowLimits.guarded(columns.toFiles(rows), options)
+          written(rows, columns.inFiles())
               .write()
               .format(options.format().sparkName())
               .options(options.forWriting());
@@ -129,6 +129,10 @@ final class TableDataSet<T> implements SparkDataSet<T> {
     }
   }
 
+  private Dataset<Row> written(Dataset<T> rows, StructType schema) {
+    return RowLimits.guarded(columns.toFiles(rows, schema), schema, options);
+  }
+
   private void insert(Dataset<T> rows, SaveMode mode) {
     Dataset<Row> all;
     try {
@@ -137,7 +141,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
       StructType there = session.table(table.quoted()).schema();
       ColumnComparison comparison = columns.compare(there);
       throwIfAny(comparison.appendProblem(block, table.toString()));
-      all = RowLimits.guarded(columns.toFiles(rows, there), options);
+      all = written(rows, there);
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {

@@ -55,32 +55,29 @@ record WrittenRows(
    * @param number the last write of {@code files}
    */
   DataFrameWriter<Row> writer(Dataset<?> rows, DataFiles files, long number) throws IOException {
-    return RowLimits.guarded(fitting(rows, files, number), options)
+    StructType written = written(files, number);
+    return RowLimits.guarded(columns.toFiles(rows, written), written, options)
         .write()
         .format(options.format().sparkName())
         .options(options.forWriting())
         .partitionBy(options.partitions().toArray(String[]::new));
   }
 
-  private Dataset<Row> fitting(Dataset<?> rows, DataFiles files, long number) throws IOException {
+  /** The columns that are written. */
+  private StructType written(DataFiles files, long number) throws IOException {
     boolean added = saveMode() == SaveMode.Append || saveMode() == SaveMode.OverwritePartitions;
     return added && files.exists() && !files.isEmpty()
-        ? fitting(rows, stored.get(files, number))
-        : options
-            .schema()
-            .map(schema -> fitting(rows, schema))
-            .orElseGet(() -> columns.toFiles(rows));
+        ? fitting(stored.get(files, number))
+        : options.schema().map(this::fitting).orElseGet(columns::inFiles);
   }
 
-  private Dataset<Row> fitting(Dataset<?> rows, StructType there) {
+  private StructType fitting(StructType there) {
     if (options.format() == FileFormat.JSON || options.format() == FileFormat.XML) {
-      return columns.toFiles(rows);
+      return columns.inFiles();
     }
     Block block = location.block();
     throwIfAny(columns.compare(there).appendProblem(block, location.path()));
-    return options.hasHeader() || options.schema().isPresent()
-        ? columns.toFiles(rows, there)
-        : columns.toFiles(rows);
+    return options.hasHeader() || options.schema().isPresent() ? there : columns.inFiles();
   }
 
   private static void throwIfAny(Optional<Problem> found) {

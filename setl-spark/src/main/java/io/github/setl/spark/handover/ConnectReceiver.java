@@ -77,7 +77,7 @@ public record ConnectReceiver(SparkSession session) {
         List.of(
             Problem.of(
                     ProblemCode.HANDOVER_REFUSED,
-                    "There are too many rows to hand over from the engine %s to the engine %s."
+                    "There are too many rows to hand over from %s to the engine %s."
                         .formatted(request.from(), request.to()))
                 .because(
                     "they take more than setl.handover.limit, which is %,d bytes"
