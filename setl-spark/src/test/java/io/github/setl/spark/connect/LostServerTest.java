@@ -81,6 +81,30 @@ class LostServerTest {
     }
   }
 
+  /** Leaves the server alone for long. */
+  static final class Dozes extends SparkFactory<Long> {
+    @Override
+    public Dozes read() {
+      return this;
+    }
+
+    @Override
+    public Dozes process() throws InterruptedException {
+      Thread.sleep(9_000);
+      return this;
+    }
+
+    @Override
+    public Dozes write() {
+      return this;
+    }
+
+    @Override
+    public Long get() {
+      return spark().range(3).count();
+    }
+  }
+
   /** Waits on the server. */
   static final class Sleeps extends SparkFactory<Long> {
     private static final Semaphore BEGUN = new Semaphore(0);
@@ -149,6 +173,25 @@ class LostServerTest {
     }
   }
 
+  @Test
+  void aSessionThatExpiredIsNamedAndOpenedAnew() throws Exception {
+    try (ConnectServer server =
+            ConnectServer.start(
+                folder,
+                Map.of(
+                    "spark.connect.session.manager.defaultSessionTimeout", "5s",
+                    "spark.connect.session.manager.maintenanceInterval", "200ms"));
+        Setl setl = withSales(server)) {
+      Pipeline pipeline =
+          setl.newPipeline("dozing").addStage(WriteSales.class).addStage(Dozes.class);
+      PipelineFailedException thrown =
+          catchThrowableOfType(PipelineFailedException.class, pipeline::run);
+      Golden.assertEquals("session-expired", text(thrown, server));
+      assertThat(setl.newPipeline().addStage(CountSales.class).run().output(CountSales.class))
+          .isEqualTo(2);
+    }
+  }
+
   /** What is done to a server. */
   @FunctionalInterface
   private interface Deed {
@@ -191,7 +234,7 @@ class LostServerTest {
         .map(Problem::toString)
         .collect(Collectors.joining("\n\n"))
         .replace(":" + server.port(), ":PORT")
-        .replaceAll("run \\S+ of pipeline", "run ID of pipeline")
+        .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "ID")
         .replaceAll("(LostServerTest.java):\\d+", "$1:LINE");
   }
 }
