@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.spark.sql.Row;
@@ -25,14 +26,17 @@ public final class HandoverFigures {
   @SuppressWarnings("SystemOut") // Printing is what this program is for.
   public static void main(String[] args) throws IOException, InterruptedException {
     PrintStream out = System.out;
-    out.print(table(args.length > 0 ? Long.parseLong(args[0]) : 10_000_000));
+    Path folder = Files.createTempDirectory("server");
+    try (ConnectServer server = ConnectServer.start(folder, Map.of(), List.of("-Xmx1g"))) {
+      out.print(table(server, args.length > 0 ? Long.parseLong(args[0]) : 10_000_000));
+    } finally {
+      Folders.delete(folder);
+    }
   }
 
   /** In Markdown. */
-  static String table(long rows) throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory("handover");
-    try (ConnectServer server = ConnectServer.start(folder, Map.of());
-        Setl setl = Setl.builder().withConfigText(configuration(server)).getOrCreate()) {
+  static String table(ConnectServer server, long rows) {
+    try (Setl setl = Setl.builder().withConfigText(configuration(server)).getOrCreate()) {
       long start = System.nanoTime();
       Row counted =
           setl.newPipeline()
@@ -53,8 +57,6 @@ public final class HandoverFigures {
               String.format(Locale.ROOT, "%,d", rows),
               Runtime.getRuntime().maxMemory() / MEGABYTE,
               String.format(Locale.ROOT, "%.1f", seconds));
-    } finally {
-      Folders.delete(folder);
     }
   }
 

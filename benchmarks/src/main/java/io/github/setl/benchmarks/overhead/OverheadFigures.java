@@ -4,18 +4,22 @@ import io.github.setl.Pipeline;
 import io.github.setl.Setl;
 import io.github.setl.benchmarks.Folders;
 import io.github.setl.benchmarks.Pairs;
+import io.github.setl.connectserver.ConnectServer;
 import io.github.setl.spark.record.RecordEncoders;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SaveMode;
 
 /**
- * Compares a job of Spark in a pipeline with the same job by hand, and prints a table. Takes the
- * Spark, the number of rows and of pairs; Spark classic, 20 million and 20 if there are none.
+ * Compares a job of Spark in a pipeline with the same job by hand, and prints a table. Takes {@code
+ * classic} or {@code connect}, the number of rows and of pairs; classic, 20 million and 20 if there
+ * are none.
  */
 public final class OverheadFigures {
   private static final int WARM_UP = 4;
@@ -33,19 +37,28 @@ public final class OverheadFigures {
   @SuppressWarnings("SystemOut") // Printing is what this program is for.
   public static void main(String[] args) throws IOException, InterruptedException {
     PrintStream out = System.out;
-    out.print(
-        table(
-            args.length > 0 ? Sparks.Kind.valueOf(args[0]) : Sparks.Kind.CLASSIC,
-            args.length > 1 ? Integer.parseInt(args[1]) : 20_000_000,
-            args.length > 2 ? Integer.parseInt(args[2]) : 20,
-            WARM_UP));
+    int rows = args.length > 1 ? Integer.parseInt(args[1]) : 20_000_000;
+    int pairs = args.length > 2 ? Integer.parseInt(args[2]) : 20;
+    if (args.length == 0 || args[0].equals("classic")) {
+      out.print(table(Sparks.classic(), rows, pairs, WARM_UP));
+      return;
+    }
+    Path folder = Files.createTempDirectory("server");
+    try (ConnectServer server =
+        ConnectServer.start(
+            folder,
+            Map.of("spark.master", "local[*]", Sparks.PARTITIONS, "4"),
+            List.of("-Xmx4g"))) {
+      out.print(table(Sparks.connect(server), rows, pairs, WARM_UP));
+    } finally {
+      Folders.delete(folder);
+    }
   }
 
-  /** In Markdown. */
-  static String table(Sparks.Kind kind, int rows, int pairs, int warmUp)
-      throws IOException, InterruptedException {
+  /** In Markdown; closes {@code measured}. */
+  static String table(Sparks measured, int rows, int pairs, int warmUp) throws IOException {
     Path folder = Files.createTempDirectory("overhead");
-    try (Sparks sparks = Sparks.open(kind, folder)) {
+    try (Sparks sparks = measured) {
       return new OverheadFigures(sparks, folder).measure(rows, pairs, warmUp);
     } finally {
       Folders.delete(folder);

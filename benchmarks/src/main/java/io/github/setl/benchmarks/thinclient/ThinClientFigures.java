@@ -33,13 +33,18 @@ public final class ThinClientFigures {
   @SuppressWarnings("SystemOut") // Printing is what this program is for.
   public static void main(String[] args) throws IOException, InterruptedException {
     PrintStream out = System.out;
-    out.print(table(args.length > 0 ? Integer.parseInt(args[0]) : 20, WARM_UP));
+    Path folder = Files.createTempDirectory("server");
+    try (ConnectServer server = ConnectServer.start(folder, Map.of(), List.of("-Xmx1g"))) {
+      out.print(table(server, args.length > 0 ? Integer.parseInt(args[0]) : 20, WARM_UP));
+    } finally {
+      Folders.delete(folder);
+    }
   }
 
   /** In Markdown. */
-  static String table(int pairs, int warmUp) throws IOException, InterruptedException {
+  static String table(ConnectServer server, int pairs, int warmUp) throws IOException {
     Path folder = Files.createTempDirectory("thin-client");
-    try (ConnectServer server = ConnectServer.start(folder, Map.of())) {
+    try {
       String sales = folder.resolve("sales").toString();
       try (SparkSession spark =
           SparkSession.builder()

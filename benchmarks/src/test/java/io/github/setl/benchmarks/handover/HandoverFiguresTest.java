@@ -2,14 +2,14 @@ package io.github.setl.benchmarks.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
+import io.github.setl.benchmarks.TestServer;
 import org.junit.jupiter.api.Test;
 
 final class HandoverFiguresTest {
   @Test
-  void allRowsArrive() throws IOException, InterruptedException {
+  void allRowsArrive() {
     assertThat(
-            HandoverFigures.table(1_000)
+            HandoverFigures.table(TestServer.get(), 1_000)
                 .replaceAll("(?<=\\| )[\\d.]+ \\| [\\d.]+(?= \\|\n$)", "<n>"))
         .isEqualTo(
             """

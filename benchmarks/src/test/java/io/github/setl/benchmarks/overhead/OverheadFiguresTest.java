@@ -2,15 +2,23 @@ package io.github.setl.benchmarks.overhead;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.setl.benchmarks.TestServer;
 import java.io.IOException;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 final class OverheadFiguresTest {
-  @ParameterizedTest
-  @EnumSource
-  void bothRunTheJob(Sparks.Kind kind) throws IOException, InterruptedException {
-    assertThat(OverheadFigures.table(kind, 1_000, 1, 0).replaceAll("\\d+\\.\\d+", "<n>"))
+  @Test
+  void bothRunTheJobOnClassic() throws IOException {
+    bothRunTheJob(Sparks.classic());
+  }
+
+  @Test
+  void bothRunTheJobOnAServer() throws IOException {
+    bothRunTheJob(Sparks.connect(TestServer.get()));
+  }
+
+  private static void bothRunTheJob(Sparks sparks) throws IOException {
+    assertThat(OverheadFigures.table(sparks, 1_000, 1, 0).replaceAll("\\d+\\.\\d+", "<n>"))
         .isEqualTo(
             """
             | rows | seconds by hand | pipeline / by hand | 95 % interval |
