@@ -58,11 +58,13 @@ final class PlanDescription {
     }
     if (supply instanceof Supply.Stored stored) {
       Plan.PlannedRepository repository = plan.repository(stored.repository());
-      return "repository %s (%s, %s%s)"
+      String engine = repository.engineFor(factory);
+      return "repository %s (%s, %s%s%s)"
           .formatted(
               repository.name(),
               repository.storage(),
               repository.origin(),
+              engine.equals(factory.engine().name()) ? "" : ", on engine " + engine,
               stored instanceof Supply.RepositoryView ? guarantee(factory, repository) : "");
     }
     return supply.describe();

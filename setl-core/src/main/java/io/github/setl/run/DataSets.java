@@ -6,6 +6,8 @@ import io.github.setl.delivery.Supply;
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
 import io.github.setl.problem.Problem;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Closing;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.Extensions;
@@ -91,7 +93,24 @@ final class DataSets implements AutoCloseable {
 
     @Override
     public <R> Connector<R> connect(String name, Class<R> recordType) {
-      return connector(name, recordType, settings.repository(name).engine().orElse(engine));
+      RepositoryBlock block = settings.repository(name);
+      String named = block.engine().orElse(engine);
+      if (!named.equals(engine)) {
+        throw new SetlException(List.of(elsewhere(block, named)));
+      }
+      return connector(name, recordType, engine);
+    }
+
+    private Problem elsewhere(RepositoryBlock block, String named) {
+      return Problem.of(
+              ProblemCode.ENGINE_UNSUITABLE,
+              "The repository %s is wanted by another one on the engine %s, and lives on %s."
+                  .formatted(block.name(), engine, named))
+          .at(block.block().origin("engine"))
+          .because("rows of one repository go to the other, and both must be on one engine")
+          .fix("take engine = %s from the block %s".formatted(named, block.name()))
+          .fix("or write it into the block of the other repository too")
+          .build();
     }
   }
 

@@ -89,8 +89,13 @@ final class Handovers {
       }
 
       @Override
-      public Object toDataSet(Object data) {
-        return received(data, "the engine " + here, at);
+      public void toDataSet(Object data, Consumer<Object> use) {
+        Engine.CachedData received = receive(data, "the engine " + here, at);
+        try {
+          use.accept(received.data());
+        } finally {
+          received.release().run();
+        }
       }
     };
   }
@@ -113,11 +118,14 @@ final class Handovers {
   }
 
   private Object received(Object data, String from, String to) {
-    Engine.CachedData received =
-        engines
-            .get(to)
-            .receive(new HandoverRequest(data, from, to, settings.limit(), settings.path()));
+    Engine.CachedData received = receive(data, from, to);
     releases.accept(received.release());
     return received.data();
+  }
+
+  private Engine.CachedData receive(Object data, String from, String to) {
+    return engines
+        .get(to)
+        .receive(new HandoverRequest(data, from, to, settings.limit(), settings.path()));
   }
 }

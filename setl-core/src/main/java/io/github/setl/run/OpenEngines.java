@@ -38,7 +38,10 @@ public final class OpenEngines implements AutoCloseable {
    * @throws IllegalStateException after {@link #close}
    */
   Engine getForRun(String name) {
-    open.removeIf(name, Engine::isLost).ifPresent(lost -> closeLost(name, lost));
+    open.find(name)
+        .filter(Engine::isLost)
+        .filter(lost -> open.remove(name, lost))
+        .ifPresent(lost -> closeLost(name, lost));
     return open.get(name);
   }
 

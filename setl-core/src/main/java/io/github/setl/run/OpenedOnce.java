@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * What is opened by name, each at its first use. Safe for use by several threads.
@@ -43,13 +42,9 @@ final class OpenedOnce<R extends AutoCloseable> implements AutoCloseable {
     return Optional.ofNullable(open.get(name));
   }
 
-  /**
-   * Takes that of {@code name} out, without closing it, if it is open and {@code condition} holds.
-   */
-  synchronized Optional<R> removeIf(String name, Predicate<R> condition) {
-    Optional<R> found = find(name).filter(condition);
-    found.ifPresent(absent -> open.remove(name));
-    return found;
+  /** Takes {@code one} out, without closing it, if it is that of {@code name}; says whether. */
+  synchronized boolean remove(String name, R one) {
+    return open.remove(name, one);
   }
 
   /** Closes what was opened. The first failure is thrown after all were tried. */

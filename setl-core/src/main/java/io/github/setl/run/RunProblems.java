@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** The problems that a run meets. */
@@ -90,29 +89,30 @@ final class RunProblems {
   /** What the factories wrote before the run ended, and what they began to write. */
   private static List<String> written(RunResult result) {
     List<String> lines = new ArrayList<>();
-    String made = writes(result, WriteOutcome::made);
+    String made =
+        result.writes().stream()
+            .filter(write -> write.made() > 0)
+            .map(
+                write ->
+                    writer(write)
+                        + (write.made() == 1 ? "" : " (%d times)".formatted(write.made())))
+            .collect(Collectors.joining(", "));
     if (!made.isEmpty()) {
       lines.add("written: " + made);
     }
-    String failed = writes(result, WriteOutcome::failed);
+    String failed =
+        result.writes().stream()
+            .filter(WriteOutcome::failed)
+            .map(RunProblems::writer)
+            .collect(Collectors.joining(", "));
     if (!failed.isEmpty()) {
       lines.add("begun to write, and failed: " + failed);
     }
     return lines;
   }
 
-  private static String writes(RunResult result, ToIntFunction<WriteOutcome> count) {
-    return result.writes().stream()
-        .filter(write -> count.applyAsInt(write) > 0)
-        .map(
-            write ->
-                write.repository()
-                    + " by "
-                    + write.factory().name()
-                    + (count.applyAsInt(write) == 1
-                        ? ""
-                        : " (%d times)".formatted(count.applyAsInt(write))))
-        .collect(Collectors.joining(", "));
+  private static String writer(WriteOutcome write) {
+    return write.repository() + " by " + write.factory().name();
   }
 
   private static Problem failed(RunResult result, FactoryOutcome.Failed failure) {

@@ -2,6 +2,7 @@ package io.github.setl.run;
 
 import io.github.setl.config.Handover;
 import io.github.setl.delivery.FullType;
+import io.github.setl.delivery.ResolvedDelivery;
 import io.github.setl.delivery.ServicePoint;
 import io.github.setl.delivery.Services;
 import io.github.setl.delivery.Supply;
@@ -13,6 +14,7 @@ import io.github.setl.spi.Closing;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.Extensions;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -20,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 final class RunState implements AutoCloseable {
   private final RunId runId;
   private final Plan plan;
+  private final List<PlannedFactory> factories;
+  private final boolean severalEngines;
   private final AtomicReferenceArray<@Nullable Object> outputs;
   private final Map<String, Engine.Usage> usages = new ConcurrentHashMap<>();
   private final Queue<Runnable> releases = new ConcurrentLinkedQueue<>();
@@ -56,7 +61,16 @@ final class RunState implements AutoCloseable {
       Tools tools) {
     this.runId = runId;
     this.plan = plan;
-    this.outputs = new AtomicReferenceArray<>((int) plan.factories().count());
+    this.factories = plan.factories().toList();
+    this.severalEngines =
+        Stream.concat(
+                    factories.stream().map(factory -> factory.engine().name()),
+                    plan.repositories().values().stream().flatMap(one -> one.engine().stream()))
+                .distinct()
+                .limit(2)
+                .count()
+            > 1;
+    this.outputs = new AtomicReferenceArray<>(factories.size());
     this.dataSets = dataSets;
     this.writeNumbers = new WriteNumbers(plan, runId);
     this.cancellation = cancellation;
@@ -127,8 +141,30 @@ final class RunState implements AutoCloseable {
   }
 
   /** Has the open engines take over what they need of the thread that starts the run. */
-  void begin(Plan plan) {
-    plan.factories().map(factory -> factory.engine().name()).distinct().forEach(this::usage);
+  void begin() {
+    factories.stream()
+        .flatMap(factory -> engines(factory).stream())
+        .distinct()
+        .forEach(this::usage);
+  }
+
+  /** The engines that {@code factory} uses: its own, and those that its data comes from. */
+  private Set<String> engines(PlannedFactory factory) {
+    if (!severalEngines) {
+      return Set.of(factory.engine().name());
+    }
+    Set<String> names = new LinkedHashSet<>();
+    names.add(factory.engine().name());
+    for (ResolvedDelivery delivery : factory.deliveries()) {
+      for (Supply supply : delivery.supplies()) {
+        if (supply instanceof Supply.Stored stored) {
+          names.add(plan.repository(stored.repository()).engineFor(factory));
+        } else if (supply instanceof Supply.FactoryOutput output) {
+          names.add(factories.get(output.factory()).engine().name());
+        }
+      }
+    }
+    return names;
   }
 
   /** How this run uses the engine {@code name}, if it is open. */
@@ -143,10 +179,12 @@ final class RunState implements AutoCloseable {
         .map(engine -> usages.computeIfAbsent(name, absent -> engine.begin()));
   }
 
-  /** Marks what the current thread makes the factory's engine do, if the engine is open. */
+  /** Marks what the current thread makes the factory's engines do, those of them that are open. */
   Engine.Scope enter(PlannedFactory factory, Activity activity) {
     Engine.Scope scope =
-        usage(factory.engine().name()).map(u -> u.enter(activity)).orElse(() -> {});
+        severalEngines
+            ? scopes(factory, activity)
+            : usage(factory.engine().name()).map(u -> u.enter(activity)).orElse(() -> {});
     cancellation.entered(factory, scope);
     return () -> {
       cancellation.left(factory);
@@ -154,18 +192,30 @@ final class RunState implements AutoCloseable {
     };
   }
 
-  /**
-   * What {@code thrown}, which came out of {@code factory}, tells of an engine: of the factory's
-   * own, else of one of its repositories', else of one whose output it receives.
-   */
+  private Engine.Scope scopes(PlannedFactory factory, Activity activity) {
+    return new Scopes(
+        engines(factory).stream()
+            .flatMap(name -> usage(name).stream())
+            .map(usage -> usage.enter(activity))
+            .toList());
+  }
+
+  /** The scopes of several engines as one. */
+  private record Scopes(List<Engine.Scope> scopes) implements Engine.Scope {
+    @Override
+    public void close() {
+      Closing.all(scopes);
+    }
+
+    @Override
+    public void cancel() {
+      scopes.forEach(Engine.Scope::cancel);
+    }
+  }
+
+  /** What {@code thrown}, which came out of {@code factory}, tells of one of its engines. */
   Optional<Problem> engineFailure(PlannedFactory factory, Throwable thrown) {
-    Set<String> names = new LinkedHashSet<>();
-    names.add(factory.engine().name());
-    factory
-        .stored()
-        .forEach(one -> names.add(plan.repository(one.repository()).engineFor(factory)));
-    plan.factories().forEach(other -> names.add(other.engine().name()));
-    return names.stream()
+    return engines(factory).stream()
         .flatMap(name -> tools.engines().findOpen(name).stream())
         .flatMap(open -> open.failure(thrown).stream())
         .findFirst();

@@ -75,7 +75,7 @@ public final class Runner {
         RunState state =
             new RunState(id, plan, settings.handover(), dataSets, cancellation, tools)) {
       check(plan, dataSets);
-      state.begin(plan);
+      state.begin();
       state.tell(new RunEvent.RunStarted(runId, plan));
       Scheduler scheduler =
           new Scheduler(

@@ -2,11 +2,15 @@ package io.github.setl.run;
 
 import io.github.setl.plan.Plan;
 import io.github.setl.plan.PlannedFactory;
+import io.github.setl.problem.ProblemCode;
+import io.github.setl.problem.SetlException;
 import io.github.setl.spi.WriteIdentity;
 import io.github.setl.spi.Writes;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
 
@@ -51,23 +55,32 @@ final class WriteNumbers {
                 entry
                     .getValue()
                     .outcome(factories.get(entry.getKey().factory()), entry.getKey().repository()))
-        .filter(outcome -> outcome.made() + outcome.failed() > 0)
+        .filter(outcome -> outcome.made() > 0 || outcome.failed())
         .sorted(
             Comparator.comparingInt((WriteOutcome outcome) -> outcome.factory().position())
                 .thenComparing(WriteOutcome::repository))
         .toList();
   }
 
-  /** How many writes have been made, and how many failed. */
+  /** How many writes have been made, and whether the next one was tried and failed. */
   private static final class Counted {
+    /** What a storage says of a write that it has not begun. */
+    private static final Set<ProblemCode> NOT_BEGUN =
+        EnumSet.of(ProblemCode.DATA_EXISTS, ProblemCode.WRITE_UNSUPPORTED);
+
     private volatile int made;
-    private volatile int failed;
+    private volatile boolean failed;
 
     synchronized void make(IntConsumer write) {
-      failed++;
-      write.accept(made + 1);
-      failed--;
+      failed = true;
+      try {
+        write.accept(made + 1);
+      } catch (SetlException thrown) {
+        failed = thrown.problems().stream().noneMatch(one -> NOT_BEGUN.contains(one.code()));
+        throw thrown;
+      }
       made++;
+      failed = false;
     }
 
     /** Does not wait for a write that goes on, if the run ends without it. */

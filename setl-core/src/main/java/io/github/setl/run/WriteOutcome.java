@@ -8,7 +8,7 @@ import io.github.setl.plan.PlannedFactory;
  * @param factory the factory
  * @param repository the name of the repository's block
  * @param made how many were made, or recognised as made by an earlier start of the run
- * @param failed how many were begun and failed; what they leave depends on the guarantee that the
- *     plan shows
+ * @param failed whether one more was begun and did not end; what it leaves depends on the guarantee
+ *     that the plan shows
  */
-public record WriteOutcome(PlannedFactory factory, String repository, int made, int failed) {}
+public record WriteOutcome(PlannedFactory factory, String repository, int made, boolean failed) {}

@@ -1,8 +1,10 @@
 package io.github.setl.spi;
 
+import java.util.function.Consumer;
+
 /**
  * The way between the engine on which a data set lives and that of a factory which uses it. What it
- * hands over lives until the end of the run. Safe for use by several threads.
+ * hands over to the factory lives until the end of the run. Safe for use by several threads.
  */
 public interface Crossing {
   /**
@@ -13,9 +15,10 @@ public interface Crossing {
   Object toFactory(Object data);
 
   /**
-   * Data of the factory's engine as data of the data set's.
+   * Has {@code use} use data of the factory's engine as data of the data set's, which lives until
+   * it returns.
    *
    * @throws io.github.setl.problem.SetlException if it cannot be handed over
    */
-  Object toDataSet(Object data);
+  void toDataSet(Object data, Consumer<Object> use);
 }

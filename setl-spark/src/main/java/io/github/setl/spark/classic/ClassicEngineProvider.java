@@ -2,6 +2,7 @@ package io.github.setl.spark.classic;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.connect.SparkJars;
 import io.github.setl.spark.store.Filtered;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
@@ -62,7 +63,8 @@ public final class ClassicEngineProvider implements EngineProvider {
   /** Two engines of this type share a session, so that their blocks must ask for the same one. */
   @Override
   public List<Problem> check(List<EngineRequest> used) {
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems =
+        new ArrayList<>(new SparkJars(SparkSession.class.getClassLoader()).problems());
     for (EngineRequest engine : used) {
       problems.addAll(ClassicSettings.of(engine.block()).problems());
       SessionRule.problem(used.get(0), engine).ifPresent(problems::add);

@@ -50,6 +50,10 @@ final class CodeOrigins {
   private final Set<Path> ours = new LinkedHashSet<>();
 
   private final Set<String> followed = new HashSet<>();
+
+  /** What is still to be followed; not empty after a failure, so that the next call goes on. */
+  private final Deque<String> open = new ArrayDeque<>();
+
   private final Set<Path> archives = new LinkedHashSet<>();
   private final Map<String, URL> loose = new LinkedHashMap<>();
 
@@ -88,14 +92,15 @@ final class CodeOrigins {
       throw new ClassNotFoundException(
           "there is no class file of it in its class loader, " + loader.getClass().getName());
     }
-    Deque<String> open = new ArrayDeque<>(List.of(first));
+    open.add(first);
     while (!open.isEmpty()) {
-      String name = open.remove();
+      String name = open.element();
       URL file = followed.contains(name) || isOfServer(name) ? null : classFile(loader, name);
       if (file != null && !file.getProtocol().equals(JDK)) {
         open.addAll(found(name, file));
       }
       followed.add(name);
+      open.remove(name);
     }
   }
 
@@ -158,6 +163,8 @@ final class CodeOrigins {
     ClassReader reader;
     try (InputStream content = file.openStream()) {
       reader = new ClassReader(content);
+    } catch (RuntimeException thrown) {
+      throw new IOException("the class file " + file + " cannot be read", thrown);
     }
     Set<String> names = new LinkedHashSet<>();
     char[] buffer = new char[reader.getMaxStringLength()];

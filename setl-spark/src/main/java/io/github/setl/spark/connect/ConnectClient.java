@@ -120,19 +120,36 @@ final class ConnectClient {
       boolean quick = QUICK.contains(method.getBareMethodName());
       CallOptions limited =
           quick
-              ? options.withDeadlineAfter(patience.timeout().toMillis(), TimeUnit.MILLISECONDS)
+              ? options.withDeadlineAfter(watch.longestAnswer().toMillis(), TimeUnit.MILLISECONDS)
               : options;
       return new SimpleForwardingClientCall<>(next.newCall(method, limited)) {
+        private @Nullable Answers<B> answers;
+
         @Override
         public void start(Listener<B> listener, Metadata headers) {
           if (token != null) {
             headers.put(AUTHORIZATION, "Bearer " + token);
           }
-          Answers<B> answers = new Answers<>(listener, this, patience, watch);
+          Answers<B> heard = new Answers<>(listener, this, patience, watch);
+          answers = heard;
           if (!quick) {
-            watch.begun(answers);
+            watch.begun(heard);
           }
-          super.start(answers, headers);
+          try {
+            super.start(heard, headers);
+          } catch (RuntimeException | Error thrown) {
+            watch.ended(heard);
+            throw thrown;
+          }
+        }
+
+        /** A call that is given up before it was sent has no other end. */
+        @Override
+        public void cancel(@Nullable String message, @Nullable Throwable cause) {
+          if (answers != null) {
+            watch.ended(answers);
+          }
+          super.cancel(message, cause);
         }
 
         @Override
@@ -184,10 +201,13 @@ final class ConnectClient {
       watch.ended(this);
       if (!SILENT.contains(status.getCode())) {
         watch.answered();
+      } else if (status.getCode() == Status.Code.DEADLINE_EXCEEDED) {
+        watch.unanswered();
       }
-      super.onClose(
-          givenUp ? Status.DEADLINE_EXCEEDED.withDescription("the server is silent") : status,
-          trailers);
+      Status ended =
+          givenUp ? Status.DEADLINE_EXCEEDED.withDescription("the server is silent") : status;
+      watch.saw(ended.getCode().name());
+      super.onClose(ended, trailers);
     }
   }
 }

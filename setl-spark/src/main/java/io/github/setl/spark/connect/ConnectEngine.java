@@ -66,7 +66,14 @@ record ConnectEngine(SparkSession session, SilenceWatch watch, ConnectProblems p
 
   @Override
   public Optional<Problem> failure(Throwable thrown) {
-    return ConnectFailure.of(thrown).map(failure -> problems.lost(failure, thrown));
+    return ConnectFailure.of(thrown)
+        .filter(failure -> failure.statuses().isEmpty() ? isLost() : isSeen(failure))
+        .map(failure -> problems.lost(failure, thrown));
+  }
+
+  /** Others use gRPC too: another engine, or what a factory or a function calls. */
+  private boolean isSeen(ConnectFailure failure) {
+    return watch.hasSeen(failure.statuses());
   }
 
   @Override

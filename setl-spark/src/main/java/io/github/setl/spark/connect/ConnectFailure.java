@@ -1,6 +1,8 @@
 package io.github.setl.spark.connect;
 
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkThrowable;
@@ -18,6 +20,17 @@ enum ConnectFailure {
   OTHER_SERVICE,
   /** The server does not know the session: it ended it, or was started anew. */
   SESSION_LOST;
+
+  /** The statuses of gRPC, by their names, with which calls end then; none: it has no own. */
+  Set<String> statuses() {
+    return switch (this) {
+      case ABSENT -> Set.of("UNAVAILABLE");
+      case SILENT -> Set.of("DEADLINE_EXCEEDED");
+      case REFUSED -> Set.of("UNAUTHENTICATED", "PERMISSION_DENIED");
+      case OTHER_SERVICE -> Set.of("UNIMPLEMENTED");
+      case SESSION_LOST -> Set.of();
+    };
+  }
 
   private static final int DEEPEST = 20;
 
@@ -62,12 +75,6 @@ enum ConnectFailure {
   }
 
   private static Optional<ConnectFailure> ofCode(String code) {
-    return switch (code) {
-      case "UNAVAILABLE" -> Optional.of(ABSENT);
-      case "DEADLINE_EXCEEDED" -> Optional.of(SILENT);
-      case "UNAUTHENTICATED", "PERMISSION_DENIED" -> Optional.of(REFUSED);
-      case "UNIMPLEMENTED" -> Optional.of(OTHER_SERVICE);
-      default -> Optional.empty();
-    };
+    return Arrays.stream(values()).filter(failure -> failure.statuses().contains(code)).findFirst();
   }
 }

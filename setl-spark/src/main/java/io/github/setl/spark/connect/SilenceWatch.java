@@ -1,6 +1,7 @@
 package io.github.setl.spark.connect;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class SilenceWatch implements AutoCloseable {
   private static final int LOOKS = 8;
 
+  /** How long a server is waited for that was silent before. */
+  private static final Duration SHORT = Duration.ofSeconds(1);
+
+  private final Duration timeout;
   private final long halfNanos;
   private final LongSupplier nanos;
 
@@ -37,6 +42,8 @@ final class SilenceWatch implements AutoCloseable {
   private @Nullable Future<?> looking;
   private long quietSince;
   private @Nullable Long askedAt;
+  private boolean silent;
+  private final Set<String> endings = new HashSet<>();
 
   /** A call that may take any time. */
   @FunctionalInterface
@@ -51,6 +58,7 @@ final class SilenceWatch implements AutoCloseable {
    * @param nanos a clock that counts nanoseconds from anywhere on
    */
   SilenceWatch(Duration timeout, LongSupplier nanos) {
+    this.timeout = timeout;
     this.halfNanos = timeout.toNanos() / 2;
     this.nanos = nanos;
     this.quietSince = nanos.getAsLong();
@@ -75,10 +83,20 @@ final class SilenceWatch implements AutoCloseable {
             TimeUnit.NANOSECONDS);
   }
 
+  /**
+   * How long an answer to a small question may take: the timeout; of a server that was silent, and
+   * has not answered since, less, so that what still has to be asked of it does not take the
+   * timeout each time.
+   */
+  synchronized Duration longestAnswer() {
+    return silent && timeout.compareTo(SHORT) > 0 ? SHORT : timeout;
+  }
+
   /** A call begins. */
   synchronized void begun(Call call) {
     if (open.isEmpty()) {
-      answered();
+      quietSince = nanos.getAsLong() - (silent ? 2 * halfNanos : 0);
+      askedAt = null;
     }
     open.add(call);
   }
@@ -92,6 +110,22 @@ final class SilenceWatch implements AutoCloseable {
   synchronized void answered() {
     quietSince = nanos.getAsLong();
     askedAt = null;
+    silent = false;
+  }
+
+  /** A small question was not answered in time. */
+  synchronized void unanswered() {
+    silent = true;
+  }
+
+  /** A call ended with {@code status}, by its name in gRPC. */
+  synchronized void saw(String status) {
+    endings.add(status);
+  }
+
+  /** Whether a call of this session ended with one of {@code statuses}. */
+  synchronized boolean hasSeen(Set<String> statuses) {
+    return !Collections.disjoint(endings, statuses);
   }
 
   /** Looks at the time; says whether to ask the server something. */
@@ -106,14 +140,17 @@ final class SilenceWatch implements AutoCloseable {
 
   /** Gives up what is open if the server was asked and has not answered in time. */
   void giveUpIfSilent() {
-    List<Call> silent = List.of();
+    List<Call> unanswered = List.of();
     synchronized (this) {
-      if (askedAt != null && nanos.getAsLong() - askedAt > halfNanos) {
-        silent = List.copyOf(open);
-        answered();
+      long longest = silent ? Math.min(halfNanos, SHORT.toNanos()) : halfNanos;
+      if (askedAt != null && nanos.getAsLong() - askedAt > longest) {
+        unanswered = List.copyOf(open);
+        quietSince = nanos.getAsLong();
+        askedAt = null;
+        silent = true;
       }
     }
-    silent.forEach(Call::giveUp);
+    unanswered.forEach(Call::giveUp);
   }
 
   @Override

@@ -20,7 +20,7 @@ import java.util.TreeSet;
  *
  * @param loader where Spark's classes come from
  */
-record SparkJars(ClassLoader loader) {
+public record SparkJars(ClassLoader loader) {
   /** A class that only one jar may have, and how a second one gets there. */
   private record Single(String name, String reason, String cure) {}
 
@@ -50,7 +50,7 @@ record SparkJars(ClassLoader loader) {
           "spark-sql_2.13");
 
   /** All that does not go together. */
-  List<Problem> problems() {
+  public List<Problem> problems() {
     List<Problem> problems = new ArrayList<>();
     try {
       for (Single single : SINGLES) {

@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.problem.SetlException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,8 @@ interface DataFiles {
    */
   List<String> state() throws IOException;
 
-  /** The names beside the data set, for messages, as far as they can be found. */
-  List<String> siblings() throws IOException;
+  /** What to say where nothing is at the path. */
+  SetlException missing(FileProblems problems) throws IOException;
 
   /** The options of a read of what the write {@code number} left, if another write comes after. */
   Map<String, String> steadyOptions(long number);

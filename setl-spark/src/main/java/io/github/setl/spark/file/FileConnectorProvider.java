@@ -195,8 +195,8 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
       SparkSession session,
       FileOptions options,
       FileColumns columns) {
-    ServerLocation location =
-        new ServerLocation(session, request.block(), request.block().value(PATH));
+    String path = request.block().value(PATH);
+    ServerLocation location = new ServerLocation(session, request.block(), path, lockOf(path));
     WrittenRows form = written(options, columns, location);
     return new FileDataSet<>(request, form, new ServerWriter(form, location), memory);
   }

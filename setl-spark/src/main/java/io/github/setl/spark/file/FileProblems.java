@@ -27,6 +27,18 @@ final class FileProblems {
         problem.fix("write a folder, a file, or a URI such as hdfs://host/folder"), thrown);
   }
 
+  /** Nothing more is known of what is on a server. */
+  SetlException missingOnServer() {
+    return exception(
+        start(
+                ProblemCode.DATA_MISSING,
+                block.name() + " has nothing to read: its path does not exist.")
+            .because(
+                "the path is one of the server, and a relative one begins at its working directory")
+            .fix("correct the path, or write the data set before it is read"),
+        null);
+  }
+
   SetlException missing(List<String> siblings) {
     Problem.Builder problem =
         start(
@@ -110,6 +122,22 @@ final class FileProblems {
             "Writing " + block.name() + " failed; it is as it was before.");
     Causes.of(thrown).forEach(problem::because);
     return exception(problem, thrown);
+  }
+
+  /** Spark's committer has no way back from a write that failed. */
+  SetlException notWrittenByServer(boolean replaces, Throwable thrown) {
+    Problem.Builder problem =
+        start(
+            ProblemCode.WRITE_FAILED,
+            "Writing %s failed; %s."
+                .formatted(
+                    block.name(),
+                    replaces
+                        ? "what it held before may be gone, and a part of the new rows may be there"
+                        : "a part of the new rows may be there"));
+    Causes.of(thrown).forEach(problem::because);
+    return exception(
+        problem.fix("mend the cause, and look at the files before you write again"), thrown);
   }
 
   SetlException unfinished(Throwable thrown) {

@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.problem.SetlException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.time.Duration;
@@ -261,7 +262,12 @@ final class FileStore implements DataFiles {
   }
 
   @Override
-  public List<String> siblings() throws IOException {
+  public SetlException missing(FileProblems problems) throws IOException {
+    return problems.missing(siblings());
+  }
+
+  /** The names beside the data set, as far as they can be found. */
+  private List<String> siblings() throws IOException {
     try {
       return Arrays.stream(fileSystem.listStatus(target.getParent()))
           .map(status -> status.getPath().getName())

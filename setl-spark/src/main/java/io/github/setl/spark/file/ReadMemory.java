@@ -9,6 +9,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What one {@code Setl} remembers of the data sets that it has read, as long as their files stay as
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class ReadMemory implements AutoCloseable {
   /** One data set as one record. */
   record Key(SparkSession session, String block, Class<?> recordType) {}
+
+  private static final Logger LOG = LoggerFactory.getLogger(ReadMemory.class);
 
   private record Kept(List<String> files, Dataset<Row> rows) {}
 
@@ -78,8 +82,17 @@ final class ReadMemory implements AutoCloseable {
       Kept known = entry.kept;
       if (known != null) {
         entry.kept = null;
-        known.rows().unpersist();
+        unpersist(known.rows());
       }
+    }
+  }
+
+  /** What a lost session kept went with it. */
+  private static void unpersist(Dataset<Row> rows) {
+    try {
+      rows.unpersist();
+    } catch (Exception thrown) { // What the client of a server throws is not declared.
+      LOG.warn("Rows that were kept could not be released", thrown);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.problem.SetlException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -122,8 +123,8 @@ final class ServerFiles implements DataFiles {
 
   /** Spark lists no folders. */
   @Override
-  public List<String> siblings() {
-    return List.of();
+  public SetlException missing(FileProblems problems) {
+    return problems.missingOnServer();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.setl.spark.file;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spi.Block;
 import java.io.IOException;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -12,8 +13,10 @@ import org.apache.spark.sql.SparkSession;
  * @param session the session on the server
  * @param block the block
  * @param path its path on the server, as written
+ * @param lock held while it is written
  */
-record ServerLocation(SparkSession session, Block block, String path) implements FileLocation {
+record ServerLocation(SparkSession session, Block block, String path, ReentrantLock lock)
+    implements FileLocation {
   @Override
   public <R> R steadily(Reading<R> reading) {
     try {

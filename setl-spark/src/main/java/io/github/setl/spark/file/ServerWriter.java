@@ -27,12 +27,17 @@ final class ServerWriter implements DataWriter {
   @Override
   public void write(Dataset<?> rows, WriteIdentity write) {
     form.check(rows);
+    location.lock().lock(); // Two of Spark's writes to one path would delete each other's files.
     try {
       writeTo(location.files(), rows);
     } catch (SetlException known) {
       throw known;
     } catch (Exception thrown) {
-      throw location.problems().notWritten(thrown);
+      boolean replaces =
+          form.saveMode() == SaveMode.Overwrite || form.saveMode() == SaveMode.OverwritePartitions;
+      throw location.problems().notWrittenByServer(replaces, thrown);
+    } finally {
+      location.lock().unlock();
     }
   }
 

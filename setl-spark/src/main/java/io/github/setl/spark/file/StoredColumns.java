@@ -63,7 +63,7 @@ final class StoredColumns {
     FileProblems problems = location.problems();
     try {
       if (!files.isThere()) {
-        throw problems.missing(files.siblings());
+        throw files.missing(problems);
       }
       if (files.isEmpty()) {
         throw problems.empty();

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
 import org.apache.spark.sql.Row;
+import org.apache.spark.unsafe.types.VariantVal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,9 @@ final class RowSize {
     }
     if (value instanceof byte[] bytes) {
       return NUMBER + bytes.length;
+    }
+    if (value instanceof VariantVal variant) {
+      return NUMBER + variant.getValue().length + variant.getMetadata().length;
     }
     if (value instanceof Row row) {
       return of(row);

@@ -51,7 +51,7 @@ public record Crossed<T>(SparkRepository<T> there, Crossing crossing)
 
   @Override
   public void save(Dataset<T> rows) {
-    there.save(rows(crossing.toDataSet(rows)));
+    crossing.toDataSet(rows, received -> there.save(rows(received)));
   }
 
   @Override

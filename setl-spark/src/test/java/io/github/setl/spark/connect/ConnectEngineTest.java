@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.setl.Setl;
+import io.github.setl.api.CacheOutput;
 import io.github.setl.api.Delivery;
 import io.github.setl.api.RunsOn;
 import io.github.setl.connectserver.ConnectServer;
@@ -15,6 +16,7 @@ import io.github.setl.spark.SparkFactory;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.TestServer;
 import io.github.setl.spark.TestSession;
+import io.github.setl.spark.record.RecordEncoders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,6 +157,75 @@ class ConnectEngineTest {
               .run()
               .output(ReadSales.class);
       assertThat(answer).isEqualTo("[Sale[id=2, region=south, amount=4.0]] by 7");
+    }
+  }
+
+  /** Makes rows that are kept for the run. */
+  @CacheOutput
+  static final class KeepSales extends SparkFactory<Dataset<Sale>> {
+    @Override
+    public KeepSales read() {
+      return this;
+    }
+
+    @Override
+    public KeepSales process() {
+      return this;
+    }
+
+    @Override
+    public KeepSales write() {
+      return this;
+    }
+
+    @Override
+    public Dataset<Sale> get() {
+      return spark()
+          .range(3)
+          .selectExpr("int(id) id", "'east' region", "rand() amount")
+          .as(RecordEncoders.of(Sale.class));
+    }
+  }
+
+  /** Reads them twice. */
+  static final class Compare extends SparkFactory<Dataset<Sale>> {
+    @Delivery private Dataset<Sale> sales;
+    private boolean same;
+
+    @Override
+    public Compare read() {
+      return this;
+    }
+
+    @Override
+    public Compare process() {
+      same = sales.collectAsList().equals(sales.collectAsList());
+      return this;
+    }
+
+    @Override
+    public Compare write() {
+      assertThat(same).isTrue();
+      assertThat(sales.storageLevel().useMemory()).isTrue();
+      return this;
+    }
+
+    @Override
+    public Dataset<Sale> get() {
+      return sales;
+    }
+  }
+
+  @Test
+  void anOutputIsKeptOnTheServerUntilTheRunEnds() {
+    try (Setl setl = setl(TestServer.get().url(), "")) {
+      Dataset<Sale> sales =
+          setl.newPipeline()
+              .addStage(KeepSales.class)
+              .addStage(Compare.class)
+              .run()
+              .output(Compare.class);
+      assertThat(sales.storageLevel().useMemory()).isFalse();
     }
   }
 

@@ -203,13 +203,4 @@ class ServerFilesTest {
               assertThat(both.records().list()).containsExactlyInAnyOrderElementsOf(WRITTEN);
             });
   }
-
-  @Test
-  void malformedRowsAreFoundThere() throws IOException {
-    Files.writeString(folder.resolve("data"), "day,amount\nmon,1\ntue,x\n");
-    assertThatThrownBy(() -> rows(on("CSV", "header = true"), Sale.class))
-        .hasStackTraceContaining("MALFORMED_RECORD_IN_PARSING");
-    assertThat(rows(on("CSV", "header = true, mode = DROPMALFORMED"), Sale.class))
-        .containsExactly(new Sale("mon", 1));
-  }
 }
