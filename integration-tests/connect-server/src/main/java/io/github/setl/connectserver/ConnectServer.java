@@ -190,6 +190,11 @@ public final class ConnectServer implements AutoCloseable {
     return "sc://localhost:" + port;
   }
 
+  /** Whether its process lives, be it suspended. */
+  public boolean isRunning() {
+    return process.isAlive();
+  }
+
   /** Ends it at once, as a crash does; a suspended one too. */
   public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();

@@ -1,18 +1,24 @@
 package io.github.setl.flights;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.example.flights.FlightsApp;
 import io.github.setl.connectserver.ConnectServer;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.FutureTask;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same job on Spark classic and on a server. */
+/** The job of the template on Spark classic and on a server. */
 class BothEnginesTest {
   private static final List<String> STORED = List.of("rejects", "routes", "state_months");
 
@@ -20,18 +26,18 @@ class BothEnginesTest {
 
   @Test
   void theWholeJobGivesTheSameRowsOnBothEngines() throws Exception {
+    FutureTask<ConnectServer> started =
+        new FutureTask<>(() -> ConnectServer.start(folder, Map.of()));
+    new Thread(started).start();
     Path classic = folder.resolve("classic");
     Path connect = folder.resolve("connect");
-    String onClassic =
-        FlightsJob.run(folder, "local", Map.of("app.output.dir", classic.toString()), Map.of());
+    String onClassic = run("local", Map.of("app.output.dir", classic.toString()));
     String onConnect;
-    try (ConnectServer server = ConnectServer.start(folder, Map.of())) {
+    try (ConnectServer server = started.get()) {
       onConnect =
-          FlightsJob.run(
-              folder,
+          run(
               "connect",
-              Map.of("app.output.dir", connect.toString()),
-              Map.of("SPARK_REMOTE", server.url()));
+              Map.of("app.output.dir", connect.toString(), "SPARK_REMOTE", server.url()));
     }
 
     assertThat(onConnect).isEqualTo(onClassic).startsWith("The busiest routes:");
@@ -49,6 +55,23 @@ class BothEnginesTest {
       Dataset<Row> csv = spark.read().text(connect.resolve("routes_csv").toString());
       assertThat(hash(csv)).isEqualTo(hash(spark.read().text(classic.resolve("routes_csv") + "")));
     }
+  }
+
+  /** What the job prints in {@code environment}, with more properties of the JVM. */
+  private static String run(String environment, Map<String, String> more) {
+    Properties before = (Properties) System.getProperties().clone();
+    PrintStream terminal = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setProperty("app.environment", environment);
+    more.forEach(System::setProperty);
+    System.setOut(new PrintStream(printed, true, UTF_8));
+    try {
+      FlightsApp.main(new String[0]);
+    } finally {
+      System.setOut(terminal);
+      System.setProperties(before);
+    }
+    return printed.toString(UTF_8);
   }
 
   /** How many rows there are, and a sum over their hashes, which no order changes. */

@@ -182,31 +182,28 @@ class ConnectEngineTest {
     public Dataset<Sale> get() {
       return spark()
           .range(3)
-          .selectExpr("int(id) id", "'east' region", "rand() amount")
+          .selectExpr("int(id) id", "'east' region", "id / 2.0D amount")
           .as(RecordEncoders.of(Sale.class));
     }
   }
 
-  /** Reads them twice. */
-  static final class Compare extends SparkFactory<Dataset<Sale>> {
+  /** Looks whether they are kept. */
+  static final class Look extends SparkFactory<Dataset<Sale>> {
     @Delivery private Dataset<Sale> sales;
-    private boolean same;
 
     @Override
-    public Compare read() {
+    public Look read() {
       return this;
     }
 
     @Override
-    public Compare process() {
-      same = sales.collectAsList().equals(sales.collectAsList());
-      return this;
-    }
-
-    @Override
-    public Compare write() {
-      assertThat(same).isTrue();
+    public Look process() {
       assertThat(sales.storageLevel().useMemory()).isTrue();
+      return this;
+    }
+
+    @Override
+    public Look write() {
       return this;
     }
 
@@ -222,9 +219,9 @@ class ConnectEngineTest {
       Dataset<Sale> sales =
           setl.newPipeline()
               .addStage(KeepSales.class)
-              .addStage(Compare.class)
+              .addStage(Look.class)
               .run()
-              .output(Compare.class);
+              .output(Look.class);
       assertThat(sales.storageLevel().useMemory()).isFalse();
     }
   }

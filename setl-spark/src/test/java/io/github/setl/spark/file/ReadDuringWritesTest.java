@@ -19,7 +19,7 @@ class ReadDuringWritesTest {
   record Version(int version, int row) {}
 
   private static final int ROWS = 40;
-  private static final int OVERWRITES = Boolean.getBoolean("test.full") ? 100 : 15;
+  private static final int OVERWRITES = Boolean.getBoolean("test.full") ? 100 : 8;
 
   @TempDir private Path folder;
 
