@@ -41,6 +41,9 @@ enum ConnectFailure {
   private static final Pattern OTHER_SESSION =
       Pattern.compile("(?i)server side session id changed|OPERATION_NOT_FOUND/SESSION_NOT_FOUND");
 
+  /** What listens there does not speak gRPC, or wants it encrypted. */
+  private static final String OTHER_PROTOCOL = "INTERNAL: http2 exception";
+
   private static final String LOST = "INVALID_HANDLE.";
 
   /** The failure that {@code thrown} or one of its causes tells of. */
@@ -60,6 +63,9 @@ enum ConnectFailure {
     String message = String.valueOf(thrown.getMessage());
     if (OTHER_SESSION.matcher(message).find() || isLost(condition(thrown))) {
       return Optional.of(SESSION_LOST);
+    }
+    if (message.contains(OTHER_PROTOCOL)) {
+      return Optional.of(OTHER_SERVICE);
     }
     Matcher status = STATUS.matcher(thrown.toString());
     return status.find() ? ofCode(status.group(1)) : Optional.empty();

@@ -131,7 +131,12 @@ record ConnectProblems(EngineRequest request, ConnectSettings settings) {
               settings.token().isPresent()
                   ? "correct the token that the block refers to"
                   : "token = \"env:SPARK_TOKEN\", with the token that the server asks for");
-      case OTHER_SERVICE -> problem.fix("correct the url: the port of most servers is 15002");
+      case OTHER_SERVICE -> {
+        problem.fix("correct the url: the port of most servers is 15002");
+        if (!settings.tls()) {
+          problem.fix("or tls = true, if the server wants encrypted connections");
+        }
+      }
       case SESSION_LOST -> {
         problem.fix("run the pipeline again");
         problem.fix(
