@@ -140,7 +140,7 @@ class ConnectEngineTest {
         .withEnvironment("prod")
         .withConfigText(
             """
-            setl.engines.lake { type = spark-connect, url = "%s", timeout = 2s, %s }
+            setl.engines.lake { type = spark-connect, url = "%s", timeout = 10s, %s }
             """
                 .formatted(url, more))
         .getOrCreate();
@@ -274,7 +274,7 @@ class ConnectEngineTest {
   @Test
   void anAbsentServerIsNamedWithinTheTimeout() throws IOException {
     long start = System.nanoTime();
-    String told = failure("sc://localhost:1", "");
+    String told = failure("sc://localhost:1", "timeout = 2s");
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
     Golden.assertEquals("server-absent", told);
   }

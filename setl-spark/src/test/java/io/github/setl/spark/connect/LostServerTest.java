@@ -237,7 +237,7 @@ class LostServerTest {
         .withEnvironment("prod")
         .withConfigText(
             """
-            setl.engines.lake { type = spark-connect, url = "%s", timeout = 2s }
+            setl.engines.lake { type = spark-connect, url = "%s", timeout = 5s }
             sales { storage = PARQUET, path = "%s", saveMode = Overwrite }
             """
                 .formatted(server.url(), folder.resolve("sales")))

@@ -23,7 +23,7 @@ class TlsTest {
         .withConfigText(
             """
             setl.engines.lake {
-              type = spark-connect, url = "sc://localhost:%d", tls = %s, timeout = 3s
+              type = spark-connect, url = "sc://localhost:%d", tls = %s, timeout = 5s
             }
             """
                 .formatted(gateway.port(), tls))
