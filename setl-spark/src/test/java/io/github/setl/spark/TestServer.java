@@ -5,17 +5,15 @@ import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
 import io.github.setl.config.SettingsLoader;
 import io.github.setl.connectserver.ConnectServer;
+import io.github.setl.connectserver.SharedServer;
 import io.github.setl.spark.connect.ConnectEngineProvider;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineProvider;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.Map;
 
 /** The one Spark Connect server of a JVM of tests; it ends with the JVM. */
 public final class TestServer {
-  private static final ConnectServer SERVER = start();
+  private static final ConnectServer SERVER = SharedServer.get();
 
   /** The configuration of an engine on it. */
   public static final String CONFIG =
@@ -42,16 +40,5 @@ public final class TestServer {
   /** The server; its time zone is UTC. */
   public static ConnectServer get() {
     return SERVER;
-  }
-
-  private static ConnectServer start() {
-    try {
-      return ConnectServer.start(Path.of("target/connect-server").toAbsolutePath(), Map.of());
-    } catch (IOException thrown) {
-      throw new UncheckedIOException(thrown);
-    } catch (InterruptedException thrown) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while the server started", thrown);
-    }
   }
 }

@@ -2,14 +2,14 @@ package io.github.setl.benchmarks.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.setl.benchmarks.TestServer;
+import io.github.setl.connectserver.SharedServer;
 import org.junit.jupiter.api.Test;
 
 final class HandoverFiguresTest {
   @Test
   void allRowsArrive() {
     assertThat(
-            HandoverFigures.table(TestServer.get(), 1_000)
+            HandoverFigures.table(SharedServer.get(), 1_000)
                 .replaceAll("(?<=\\| )[\\d.]+ \\| [\\d.]+(?= \\|\n$)", "<n>"))
         .isEqualTo(
             """

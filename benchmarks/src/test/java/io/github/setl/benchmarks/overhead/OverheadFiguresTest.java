@@ -2,7 +2,7 @@ package io.github.setl.benchmarks.overhead;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.setl.benchmarks.TestServer;
+import io.github.setl.connectserver.SharedServer;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ final class OverheadFiguresTest {
 
   @Test
   void bothRunTheJobOnAServer() throws IOException {
-    bothRunTheJob(Sparks.connect(TestServer.get()));
+    bothRunTheJob(Sparks.connect(SharedServer.get()));
   }
 
   private static void bothRunTheJob(Sparks sparks) throws IOException {

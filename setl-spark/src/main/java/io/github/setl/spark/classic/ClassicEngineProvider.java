@@ -3,17 +3,14 @@ package io.github.setl.spark.classic;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.connect.SparkJars;
-import io.github.setl.spark.store.Filtered;
+import io.github.setl.spark.store.SparkEngineProvider;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
-import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,7 +21,7 @@ import scala.Option;
  * is one; otherwise it opens one with the settings of its block. A session that an engine opened is
  * closed with the last engine that uses it. One instance belongs to one {@code Setl}.
  */
-public final class ClassicEngineProvider implements EngineProvider {
+public final class ClassicEngineProvider implements SparkEngineProvider {
   private static final Logger LOG = LoggerFactory.getLogger(ClassicEngineProvider.class);
   private static final String CLASSIC = "org.apache.spark.sql.classic.SparkSession";
   private static final String NAME = "spark.app.name";
@@ -43,21 +40,6 @@ public final class ClassicEngineProvider implements EngineProvider {
   @Override
   public BlockSchema schema() {
     return ClassicSettings.SCHEMA;
-  }
-
-  @Override
-  public Set<Class<?>> handles() {
-    return Set.of(SparkSession.class);
-  }
-
-  @Override
-  public Set<Class<?>> dataTypes() {
-    return Set.of(Dataset.class);
-  }
-
-  @Override
-  public Set<Class<?>> filteredTypes() {
-    return Filtered.TYPES;
   }
 
   /** Two engines of this type share a session, so that their blocks must ask for the same one. */

@@ -51,9 +51,6 @@ final class CodeOrigins {
 
   private final Set<String> followed = new HashSet<>();
 
-  /** What is still to be followed; not empty after a failure, so that the next call goes on. */
-  private final Deque<String> open = new ArrayDeque<>();
-
   private final Set<Path> archives = new LinkedHashSet<>();
   private final Map<String, URL> loose = new LinkedHashMap<>();
 
@@ -92,16 +89,19 @@ final class CodeOrigins {
       throw new ClassNotFoundException(
           "there is no class file of it in its class loader, " + loader.getClass().getName());
     }
-    open.add(first);
+    Set<String> now = new HashSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(first));
     while (!open.isEmpty()) {
-      String name = open.element();
-      URL file = followed.contains(name) || isOfServer(name) ? null : classFile(loader, name);
+      String name = open.remove();
+      URL file =
+          followed.contains(name) || isOfServer(name) || !now.add(name)
+              ? null
+              : classFile(loader, name);
       if (file != null && !file.getProtocol().equals(JDK)) {
         open.addAll(found(name, file));
       }
-      followed.add(name);
-      open.remove(name);
     }
+    followed.addAll(now); // Not before: after a failure the next call begins anew.
   }
 
   private Set<String> found(String name, URL file) throws IOException {

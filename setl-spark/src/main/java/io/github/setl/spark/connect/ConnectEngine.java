@@ -2,15 +2,11 @@ package io.github.setl.spark.connect;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.spark.handover.ConnectReceiver;
-import io.github.setl.spark.store.Crossed;
-import io.github.setl.spark.store.Filtered;
-import io.github.setl.spi.Crossing;
-import io.github.setl.spi.Engine;
+import io.github.setl.spark.store.SparkEngine;
 import io.github.setl.spi.HandoverRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -21,7 +17,7 @@ import org.apache.spark.sql.SparkSession;
  * @param problems what to say if it goes wrong
  */
 record ConnectEngine(SparkSession session, SilenceWatch watch, ConnectProblems problems)
-    implements Engine {
+    implements SparkEngine {
   /** A setting that every session has. */
   private static final String TIME_ZONE = "spark.sql.session.timeZone";
 
@@ -31,32 +27,8 @@ record ConnectEngine(SparkSession session, SilenceWatch watch, ConnectProblems p
   }
 
   @Override
-  public <H> H handle(Class<H> type) {
-    if (type != SparkSession.class) {
-      throw new IllegalArgumentException("Spark Connect has no " + type.getName());
-    }
-    return type.cast(session);
-  }
-
-  @Override
   public Usage begin() {
     return OperationTags.of(session, problems.settings().tags());
-  }
-
-  @Override
-  public Object filter(Object data, String condition) {
-    return Filtered.by(data, condition);
-  }
-
-  @Override
-  public CachedData cache(Object data) {
-    Dataset<?> kept = ((Dataset<?>) data).persist();
-    return new CachedData(kept, kept::unpersist);
-  }
-
-  @Override
-  public Object adopt(Object view, Crossing crossing) {
-    return Crossed.of(view, crossing);
   }
 
   @Override

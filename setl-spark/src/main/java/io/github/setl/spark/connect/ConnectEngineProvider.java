@@ -2,15 +2,12 @@ package io.github.setl.spark.connect;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
-import io.github.setl.spark.store.Filtered;
+import io.github.setl.spark.store.SparkEngineProvider;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
-import io.github.setl.spi.EngineProvider;
 import io.github.setl.spi.EngineRequest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
 import scala.Option;
 
@@ -18,7 +15,7 @@ import scala.Option;
  * The engine type {@code spark-connect}. Every engine has a session of its own on its server, which
  * is released when the engine is closed.
  */
-public final class ConnectEngineProvider implements EngineProvider {
+public final class ConnectEngineProvider implements SparkEngineProvider {
   /** For {@link java.util.ServiceLoader}. */
   public ConnectEngineProvider() {}
 
@@ -30,21 +27,6 @@ public final class ConnectEngineProvider implements EngineProvider {
   @Override
   public BlockSchema schema() {
     return ConnectSettings.SCHEMA;
-  }
-
-  @Override
-  public Set<Class<?>> handles() {
-    return Set.of(SparkSession.class);
-  }
-
-  @Override
-  public Set<Class<?>> dataTypes() {
-    return Set.of(Dataset.class);
-  }
-
-  @Override
-  public Set<Class<?>> filteredTypes() {
-    return Filtered.TYPES;
   }
 
   @Override

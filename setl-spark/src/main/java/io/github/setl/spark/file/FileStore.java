@@ -25,6 +25,7 @@ final class FileStore implements DataFiles {
   private static final Logger LOG = LoggerFactory.getLogger(FileStore.class);
   private static final Pattern PATTERN = Pattern.compile("[{}\\[\\]*?]");
   private static final Pattern ESCAPE = Pattern.compile("[\\\\^]");
+
   private final FileSystem fileSystem;
   private final Path target;
   private final WriteFolder writeFolder;

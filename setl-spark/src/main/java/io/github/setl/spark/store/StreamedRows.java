@@ -9,7 +9,8 @@ import org.apache.spark.sql.Dataset;
 /**
  * The rows of a {@code Dataset}, streamed through this process. On Spark Connect a stream holds
  * memory until it is closed, and a session that still has one open cannot be released; so this
- * closes it at its end too. Not thread safe.
+ * closes it at its end too. Where it is closed before its end, Spark lets the server know when Java
+ * has collected its garbage. Not thread safe.
  *
  * @param <T> a row
  */

@@ -8,10 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.setl.Pipeline;
 import io.github.setl.Setl;
 import io.github.setl.api.Delivery;
-import io.github.setl.api.Factory;
 import io.github.setl.api.RunsOn;
 import io.github.setl.spark.Golden;
-import io.github.setl.spark.SparkFactory;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.TestServer;
 import io.github.setl.spark.TestSession;
@@ -35,23 +33,6 @@ class HandoverTest {
   record Total(String region, long amount) {}
 
   record Share(String region, long amount, long of) {}
-
-  abstract static class Steps<T> extends SparkFactory<T> {
-    @Override
-    public Factory<T> read() {
-      return this;
-    }
-
-    @Override
-    public Factory<T> process() {
-      return this;
-    }
-
-    @Override
-    public Factory<T> write() {
-      return this;
-    }
-  }
 
   /** Reads files. */
   @RunsOn("here")

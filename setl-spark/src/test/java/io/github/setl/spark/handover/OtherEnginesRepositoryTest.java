@@ -11,7 +11,6 @@ import io.github.setl.api.Factory;
 import io.github.setl.api.Input;
 import io.github.setl.api.RunsOn;
 import io.github.setl.api.TypeReference;
-import io.github.setl.spark.SparkFactory;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.TestServer;
 import io.github.setl.spark.TestSession;
@@ -35,23 +34,6 @@ class OtherEnginesRepositoryTest {
   record Sale(String region, long amount) {}
 
   record Total(String region, long amount) {}
-
-  abstract static class Steps<T> extends SparkFactory<T> {
-    @Override
-    public Factory<T> read() {
-      return this;
-    }
-
-    @Override
-    public Factory<T> process() {
-      return this;
-    }
-
-    @Override
-    public Factory<T> write() {
-      return this;
-    }
-  }
 
   /** Runs where the sales are not, and writes to where it does not run. */
   abstract static class AddUp extends Steps<String> {

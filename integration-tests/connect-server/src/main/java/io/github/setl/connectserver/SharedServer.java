@@ -1,18 +1,17 @@
-package io.github.setl.benchmarks;
+package io.github.setl.connectserver;
 
-import io.github.setl.connectserver.ConnectServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The one Spark Connect server of the tests; it ends with the JVM. */
-public final class TestServer {
+/** The one server of a JVM of tests, which works in the module's build folder and ends with it. */
+public final class SharedServer {
   private static final ConnectServer SERVER = start();
 
-  private TestServer() {}
+  private SharedServer() {}
 
-  /** The server. */
+  /** The server, started at the first call; its time zone is UTC. */
   public static ConnectServer get() {
     return SERVER;
   }
