@@ -2,6 +2,7 @@ package io.github.setl.config;
 
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.EngineRequest;
+import io.github.setl.spi.Extensions;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
 import java.util.Collections;
@@ -84,8 +85,26 @@ public record Settings(
   }
 
   /** What the provider of the engine {@code name} is asked to open. */
-  public EngineRequest engineRequest(String name) {
-    return new EngineRequest(name, engine(name).block(), application, environment);
+  public EngineRequest engineRequest(String name, Extensions extensions) {
+    EngineBlock engine = engine(name);
+    Map<String, Map<String, String>> wanted = new TreeMap<>();
+    for (RepositoryBlock repository : repositories.values()) {
+      if (repository.engine().map(own -> isOfType(own, engine)).orElse(true)) {
+        wanted
+            .computeIfAbsent(repository.storage(), storage -> new TreeMap<>())
+            .putAll(
+                extensions
+                    .connector(repository.storage())
+                    .engineSettings(repository.block(), engine.type()));
+      }
+    }
+    wanted.values().removeIf(Map::isEmpty);
+    return new EngineRequest(name, engine.block(), application, environment, wanted);
+  }
+
+  /** Engines of one type may share what they open: a process has one session of Spark classic. */
+  private boolean isOfType(String name, EngineBlock engine) {
+    return engine(name).type().equals(engine.type());
   }
 
   /** The connection {@code name}, which is known to exist. */

@@ -59,7 +59,8 @@ final class EngineCheck {
             Collectors.groupingBy(
                 name -> settings.engine(name).type(),
                 TreeMap::new,
-                Collectors.mapping(settings::engineRequest, Collectors.toList())));
+                Collectors.mapping(
+                    name -> settings.engineRequest(name, extensions), Collectors.toList())));
   }
 
   private void check(PlannedFactory factory, Supply.Stored stored, Problems problems) {

@@ -111,7 +111,7 @@ public final class Planner {
         .forEach(
             (name, engine) ->
                 connector
-                    .guarantee(block.block(), engine.type())
+                    .guarantee(block.block(), engine.type(), engine.block())
                     .ifPresent(guarantee -> guarantees.put(name, guarantee)));
     return guarantees;
   }

@@ -90,6 +90,8 @@ public enum ProblemCode {
   HANDOVER_REFUSED(403),
   /** The code of a function cannot be sent to the server that should run it. */
   CODE_NOT_SENT(404),
+  /** An engine was opened without settings that a storage needs. */
+  ENGINE_UNPREPARED(405),
 
   /** There is no data where a repository should read. */
   DATA_MISSING(501),
@@ -102,7 +104,11 @@ public enum ProblemCode {
   /** A write failed. */
   WRITE_FAILED(505),
   /** A write that a repository cannot do. */
-  WRITE_UNSUPPORTED(506);
+  WRITE_UNSUPPORTED(506),
+  /** Rows that are to be merged have equal keys. */
+  KEYS_REPEATED(507),
+  /** A write and another one at the same time exclude each other. */
+  WRITE_CONFLICT(508);
 
   private final int number;
 

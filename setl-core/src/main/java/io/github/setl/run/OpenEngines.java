@@ -60,7 +60,9 @@ public final class OpenEngines implements AutoCloseable {
   }
 
   private Engine open(String name) {
-    return extensions.engine(settings.engine(name).type()).open(settings.engineRequest(name));
+    return extensions
+        .engine(settings.engine(name).type())
+        .open(settings.engineRequest(name, extensions));
   }
 
   /** Closes what was opened. The first failure is thrown after all were tried. */

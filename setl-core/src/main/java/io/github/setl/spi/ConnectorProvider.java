@@ -1,5 +1,6 @@
 package io.github.setl.spi;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,11 +38,24 @@ public interface ConnectorProvider {
   }
 
   /**
-   * What the writes of {@code block}, by its save mode, leave on an engine of the type {@code
-   * engineType}; empty, as by default: nothing is promised.
+   * What the writes of {@code block}, by its save mode, leave on an engine; empty, as by default:
+   * nothing is promised.
+   *
+   * @param engineType the type of the engine
+   * @param engine the block of the engine
    */
-  default Optional<Guarantee> guarantee(Block block, String engineType) {
+  default Optional<Guarantee> guarantee(Block block, String engineType, Block engine) {
     return Optional.empty();
+  }
+
+  /**
+   * The settings that an engine needs to be opened with for {@code block} to work on it, such as
+   * extensions of Spark; by default none. What the engine's own block says comes first.
+   *
+   * @param engineType the type of the engine
+   */
+  default Map<String, String> engineSettings(Block block, String engineType) {
+    return Map.of();
   }
 
   /**

@@ -8,6 +8,11 @@ public enum Guarantee {
    */
   ATOMIC,
   /**
+   * The same, as long as one process writes at a time: of two that commit at the same moment, one
+   * may undo what the other wrote.
+   */
+  ATOMIC_PER_PROCESS,
+  /**
    * The same for readers through the framework; one that bypasses it may meet the moment in which
    * the files are moved.
    */

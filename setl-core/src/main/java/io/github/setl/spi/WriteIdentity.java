@@ -30,6 +30,12 @@ public record WriteIdentity(
     int number) {
   private static final int KEY_BYTES = 16;
 
+  /** The identity of the factory's next write to the same repository. */
+  public WriteIdentity next() {
+    return new WriteIdentity(
+        pipeline, runId, repeatable, factory, occurrence, repository, number + 1);
+  }
+
   /**
    * The identity as 32 hexadecimal digits, for names of files and keys of tables. Two identities
    * that differ have different keys, but for a chance that is none.

@@ -9,6 +9,7 @@ import io.github.setl.connectserver.SharedServer;
 import io.github.setl.spark.connect.ConnectEngineProvider;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineProvider;
+import io.github.setl.spi.Extensions;
 import java.util.Map;
 
 /** The one Spark Connect server of a JVM of tests; it ends with the JVM. */
@@ -34,7 +35,8 @@ public final class TestServer {
         SettingsLoader.load(
             ConfigSource.empty().withText(CONFIG),
             new Schemas(Map.of(connect.type(), connect.schema()), Map.of(), Map.of()));
-    return connect.open(settings.engineRequest("default"));
+    return connect.open(
+        settings.engineRequest("default", new Extensions(Map.of(), Map.of(), Map.of())));
   }
 
   /** The server; its time zone is UTC. */

@@ -108,12 +108,25 @@ public final class ConnectServer implements AutoCloseable {
   public static ConnectServer start(
       Path folder, Map<String, String> settings, List<String> jvmOptions)
       throws IOException, InterruptedException {
+    return start(folder, settings, jvmOptions, List.of());
+  }
+
+  /** Starts a server like {@link #start(Path, Map)}, with {@code jars} besides its own. */
+  public static ConnectServer startWith(
+      Path folder, Map<String, String> settings, List<String> jars)
+      throws IOException, InterruptedException {
+    return start(folder, settings, SHORT_LIFE, jars);
+  }
+
+  private static ConnectServer start(
+      Path folder, Map<String, String> settings, List<String> jvmOptions, List<String> jars)
+      throws IOException, InterruptedException {
     Files.createDirectories(folder);
     Path log = folder.resolve("server.log");
     Path announced = folder.resolve("server.port");
     Files.deleteIfExists(announced);
     ProcessBuilder builder =
-        new ProcessBuilder(command(folder, announced, settings, jvmOptions))
+        new ProcessBuilder(command(folder, announced, settings, jvmOptions, jars))
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
@@ -130,7 +143,11 @@ public final class ConnectServer implements AutoCloseable {
   }
 
   private static List<String> command(
-      Path folder, Path announced, Map<String, String> settings, List<String> jvmOptions)
+      Path folder,
+      Path announced,
+      Map<String, String> settings,
+      List<String> jvmOptions,
+      List<String> jars)
       throws IOException {
     Map<String, String> all = new TreeMap<>(SETTINGS);
     all.put("spark.sql.warehouse.dir", folder.resolve("warehouse").toUri().toString());
@@ -141,14 +158,14 @@ public final class ConnectServer implements AutoCloseable {
     OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
     all.forEach((name, value) -> command.add("-D" + name + "=" + value));
     command.add("-cp");
-    command.add(classPath());
+    command.add(classPath(jars));
     command.add(ServerMain.class.getName());
     command.add(announced.toString());
     return command;
   }
 
-  /** The jars that Maven resolved for this module, after the module itself. */
-  private static String classPath() throws IOException {
+  /** The jars that Maven resolved for this module, after the module itself and {@code more}. */
+  private static String classPath(List<String> more) throws IOException {
     try (InputStream jars = ConnectServer.class.getResourceAsStream("server.classpath")) {
       if (jars == null) {
         throw new IllegalStateException(
@@ -156,8 +173,10 @@ public final class ConnectServer implements AutoCloseable {
       }
       Path own =
           Path.of(ConnectServer.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      String others = new String(jars.readAllBytes(), StandardCharsets.UTF_8).strip();
-      return own + System.getProperty("path.separator") + others;
+      List<String> all = new ArrayList<>(List.of(own.toString()));
+      all.addAll(more);
+      all.add(new String(jars.readAllBytes(), StandardCharsets.UTF_8).strip());
+      return String.join(System.getProperty("path.separator"), all);
     } catch (URISyntaxException thrown) {
       throw new IllegalStateException("this module is not on a disk", thrown);
     }

@@ -4,6 +4,7 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.connect.SparkJars;
 import io.github.setl.spark.store.SparkEngineProvider;
+import io.github.setl.spark.store.StorageSettings;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineRequest;
@@ -86,6 +87,7 @@ public final class ClassicEngineProvider implements SparkEngineProvider {
       builder.appName(request.application());
     }
     settings.texts().forEach(builder::config);
+    StorageSettings.missing(request, name -> given(settings, name)).forEach(builder::config);
     boolean hasMaster =
         settings.settings().containsKey(ClassicSettings.MASTER_SETTING)
             || System.getProperty(ClassicSettings.MASTER_SETTING) != null;
@@ -106,6 +108,12 @@ public final class ClassicEngineProvider implements SparkEngineProvider {
     } catch (Exception | LinkageError thrown) {
       throw new SetlException(List.of(ClassicProblems.notOpened(request, thrown)), thrown);
     }
+  }
+
+  /** What the block says, or else the JVM, as spark-submit does it. */
+  private static Optional<String> given(ClassicSettings settings, String name) {
+    return Optional.ofNullable(settings.texts().get(name))
+        .or(() -> Optional.ofNullable(System.getProperty(name)));
   }
 
   private static void requireHive(EngineRequest request) {

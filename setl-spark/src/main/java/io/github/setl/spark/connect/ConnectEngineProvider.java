@@ -2,14 +2,17 @@ package io.github.setl.spark.connect;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.SideSession;
 import io.github.setl.spark.store.SparkEngineProvider;
+import io.github.setl.spark.store.StorageSettings;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Engine;
 import io.github.setl.spi.EngineRequest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
-import scala.Option;
 
 /**
  * The engine type {@code spark-connect}. Every engine has a session of its own on its server, which
@@ -50,7 +53,10 @@ public final class ConnectEngineProvider implements SparkEngineProvider {
     ConnectEngine engine = connect(settings, problems);
     try {
       requireVersion(engine.session(), problems);
-      applyOptions(engine.session(), settings, problems);
+      Map<String, String> options = settings.options();
+      options.putAll(
+          StorageSettings.missing(request, name -> given(engine.session(), options, name)));
+      applyOptions(engine.session(), options, problems);
       return engine;
     } catch (RuntimeException | Error thrown) {
       engine.close();
@@ -76,29 +82,16 @@ public final class ConnectEngineProvider implements SparkEngineProvider {
     }
   }
 
-  /**
-   * Makes the session. Spark would make the first one the session of the process and of the thread,
-   * where others look for one of Spark classic.
-   */
   private static SparkSession session(
       ConnectSettings settings, SilenceWatch watch, ConnectProblems problems) {
-    Option<SparkSession> ofThread = SparkSession.getActiveSession();
-    Option<SparkSession> ofProcess = SparkSession.getDefaultSession();
-    try {
-      return ConnectClient.open(
-          settings.url().forClient(settings.tls()),
-          settings.token(),
-          new Patience(settings.timeout(), System::nanoTime),
-          watch,
-          problems);
-    } finally {
-      if (ofThread.isEmpty()) {
-        SparkSession.clearActiveSession();
-      }
-      if (ofProcess.isEmpty()) {
-        SparkSession.clearDefaultSession();
-      }
-    }
+    return SideSession.keepingCurrent(
+        () ->
+            ConnectClient.open(
+                settings.url().forClient(settings.tls()),
+                settings.token(),
+                new Patience(settings.timeout(), System::nanoTime),
+                watch,
+                problems));
   }
 
   private static void requireVersion(SparkSession session, ConnectProblems problems) {
@@ -121,22 +114,27 @@ public final class ConnectEngineProvider implements SparkEngineProvider {
     return second < 0 ? version : version.substring(0, second);
   }
 
+  /** What the block says, or else the server. */
+  private static Optional<String> given(
+      SparkSession session, Map<String, String> options, String name) {
+    return Optional.ofNullable(options.get(name))
+        .or(() -> Optional.of(session.conf().get(name, "")).filter(text -> !text.isEmpty()));
+  }
+
   private static void applyOptions(
-      SparkSession session, ConnectSettings settings, ConnectProblems problems) {
+      SparkSession session, Map<String, String> options, ConnectProblems problems) {
     List<Problem> refused = new ArrayList<>();
-    settings
-        .options()
-        .forEach(
-            (name, value) -> {
-              try {
-                session.conf().set(name, value);
-              } catch (Exception thrown) {
-                refused.add(
-                    ConnectFailure.of(thrown).isPresent()
-                        ? problems.notOpened(thrown)
-                        : problems.optionRefused(name, thrown));
-              }
-            });
+    options.forEach(
+        (name, value) -> {
+          try {
+            session.conf().set(name, value);
+          } catch (Exception thrown) {
+            refused.add(
+                ConnectFailure.of(thrown).isPresent()
+                    ? problems.notOpened(thrown)
+                    : problems.optionRefused(name, thrown));
+          }
+        });
     if (!refused.isEmpty()) {
       throw new SetlException(refused);
     }

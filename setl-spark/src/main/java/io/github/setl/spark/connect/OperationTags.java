@@ -1,5 +1,6 @@
 package io.github.setl.spark.connect;
 
+import io.github.setl.spark.store.SideSession;
 import io.github.setl.spi.Activity;
 import io.github.setl.spi.Engine;
 import java.util.ArrayList;
@@ -49,6 +50,7 @@ record OperationTags(SparkSession session, List<String> ofBlock, List<String> of
       @Override
       public void cancel() {
         session.interruptTag(own);
+        SideSession.copiesOf(session).forEach(side -> side.interruptTag(own));
       }
     };
   }

@@ -4,6 +4,7 @@ import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.Block;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ final class DeclaredSchema {
    * @throws SetlException if it is no list of columns
    */
   static Optional<StructType> of(
-      Block block, FileColumns columns, Predicate<String> folder, MalformedRows malformed) {
+      Block block, RecordColumns columns, Predicate<String> folder, MalformedRows malformed) {
     return block
         .find(FileConnectorProvider.SCHEMA)
         .map(text -> parsed(block, text))
@@ -34,7 +35,7 @@ final class DeclaredSchema {
                   schema = schema.add(field.name(), field.dataType(), true);
                 }
               }
-              for (StructField field : columns.inFiles().fields()) {
+              for (StructField field : columns.inStore().fields()) {
                 if (folder.test(field.name())) {
                   schema = schema.add(field);
                 }

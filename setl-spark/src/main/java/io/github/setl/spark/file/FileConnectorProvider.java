@@ -3,7 +3,9 @@ package io.github.setl.spark.file;
 import io.github.setl.api.Naming;
 import io.github.setl.api.SaveMode;
 import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spark.store.SparkConnector;
+import io.github.setl.spark.store.TableName;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Connector;
@@ -144,7 +146,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
    * writes the files of a table, and all on a server.
    */
   @Override
-  public final Optional<Guarantee> guarantee(Block block, String engineType) {
+  public final Optional<Guarantee> guarantee(Block block, String engineType, Block engine) {
     if (block.find(TABLE).isPresent() || engineType.equals(CONNECT)) {
       return Optional.of(Guarantee.TASK_SAFE);
     }
@@ -158,9 +160,9 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   public final <T> Connector<T> connect(RepositoryRequest<T> request) {
     Block block = request.block();
     SparkSession session = request.engine().handle(SparkSession.class);
-    FileColumns all = FileColumns.of(request.recordType(), block.value(NAMING));
+    RecordColumns all = RecordColumns.of(request.recordType(), block.value(NAMING));
     MalformedRows malformed = MalformedRows.of(format, block, all);
-    FileColumns columns = malformed.isShown() ? all.mayMiss(malformed.column()) : all;
+    RecordColumns columns = malformed.isShown() ? all.mayMiss(malformed.column()) : all;
     FileOptions options =
         FileOptions.of(format, block, columns, Partitions.check(block, columns), malformed);
     FormatLimits.check(options, columns);
@@ -183,7 +185,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
       RepositoryRequest<T> request,
       SparkSession session,
       FileOptions options,
-      FileColumns columns) {
+      RecordColumns columns) {
     String path = request.block().value(PATH);
     LoggedLocation location = new LoggedLocation(session, request.block(), path, lockOf(path));
     WrittenRows form = written(options, columns, location);
@@ -194,7 +196,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
       RepositoryRequest<T> request,
       SparkSession session,
       FileOptions options,
-      FileColumns columns) {
+      RecordColumns columns) {
     String path = request.block().value(PATH);
     ServerLocation location = new ServerLocation(session, request.block(), path, lockOf(path));
     WrittenRows form = written(options, columns, location);
@@ -202,7 +204,7 @@ public abstract sealed class FileConnectorProvider implements ConnectorProvider 
   }
 
   private static WrittenRows written(
-      FileOptions options, FileColumns columns, FileLocation location) {
+      FileOptions options, RecordColumns columns, FileLocation location) {
     StoredColumns stored = new StoredColumns(location.session(), options, columns, location);
     return new WrittenRows(options, columns, location, stored);
   }

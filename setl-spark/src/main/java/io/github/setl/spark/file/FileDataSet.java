@@ -6,6 +6,7 @@ import io.github.setl.problem.SetlException;
 import io.github.setl.spark.MalformedRow;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Connector;
 import io.github.setl.spi.RepositoryRequest;
@@ -32,7 +33,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
   private final SparkSession session;
   private final FileOptions options;
   private final RepositoryRequest<T> request;
-  private final FileColumns columns;
+  private final RecordColumns columns;
   private final FileLocation location;
   private final StoredColumns stored;
   private final DataWriter writer;
@@ -103,7 +104,7 @@ final class FileDataSet<T> implements SparkDataSet<T> {
     boolean asText = malformed.fail() && options.readsDecimalsAsText();
     return columns.toSpark(
         malformed.seen(file(typed, steadily), typed),
-        asText ? FileColumns.decimalsAsText(typed) : typed);
+        asText ? RecordColumns.decimalsAsText(typed) : typed);
   }
 
   /** Compares the columns that the block writes out with those of the record. */
@@ -134,10 +135,10 @@ final class FileDataSet<T> implements SparkDataSet<T> {
             .format(options.format().sparkName())
             .options(options.forReading())
             .options(steadily)
-            .schema(asText ? FileColumns.decimalsAsText(typed) : typed)
+            .schema(asText ? RecordColumns.decimalsAsText(typed) : typed)
             .load(location.path());
     return asText && options.format() == FileFormat.XML
-        ? FileColumns.emptyDecimalsAsNull(file, typed)
+        ? RecordColumns.emptyDecimalsAsNull(file, typed)
         : file;
   }
 

@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.Block;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +43,7 @@ record FileOptions(
   static FileOptions of(
       FileFormat format,
       Block block,
-      FileColumns columns,
+      RecordColumns columns,
       List<String> partitions,
       MalformedRows malformed) {
     Predicate<String> folder = name -> partitions.stream().anyMatch(name::equalsIgnoreCase);

@@ -3,6 +3,7 @@ package io.github.setl.spark.file;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.RecordColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,10 +23,10 @@ final class FormatLimits {
   private static final Pattern XML_NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
 
   private final FileOptions options;
-  private final FileColumns columns;
+  private final RecordColumns columns;
   private final List<String> reasons = new ArrayList<>();
 
-  private FormatLimits(FileOptions options, FileColumns columns) {
+  private FormatLimits(FileOptions options, RecordColumns columns) {
     this.options = options;
     this.columns = columns;
   }
@@ -35,7 +36,7 @@ final class FormatLimits {
    *
    * @throws SetlException naming the columns
    */
-  static void check(FileOptions options, FileColumns columns) {
+  static void check(FileOptions options, RecordColumns columns) {
     FormatLimits limits = new FormatLimits(options, columns.without(options::isPartition));
     limits.check();
     if (!limits.reasons.isEmpty()) {
@@ -63,7 +64,7 @@ final class FormatLimits {
   }
 
   private void types(String reason, Predicate<DataType> bad) {
-    refuse(reason, Arrays.stream(columns.inFiles().fields()).filter(has(bad)).map(this::shown));
+    refuse(reason, Arrays.stream(columns.inStore().fields()).filter(has(bad)).map(this::shown));
   }
 
   private static Predicate<StructField> has(Predicate<DataType> bad) {
@@ -73,7 +74,7 @@ final class FormatLimits {
   private void names(String reason, Pattern name) {
     refuse(
         reason,
-        Arrays.stream(columns.inFiles().fields())
+        Arrays.stream(columns.inStore().fields())
             .flatMap(FormatLimits::allNames)
             .filter(text -> !name.matcher(text).matches()));
   }
@@ -84,14 +85,14 @@ final class FormatLimits {
     refuse(
         "an attribute of XML, whose name begins with %s, is text, a number or a flag"
             .formatted(prefix),
-        allFields(columns.inFiles())
+        allFields(columns.inStore())
             .filter(field -> field.name().startsWith(prefix))
             .filter(field -> !isAttribute(field.dataType()))
             .map(this::shown));
   }
 
   private void oneText() {
-    StructField[] fields = columns.inFiles().fields();
+    StructField[] fields = columns.inStore().fields();
     if (fields.length != 1 || !fields[0].dataType().equals(DataTypes.StringType)) {
       refuse(
           "a line of text is one value: the record needs one component, a String",

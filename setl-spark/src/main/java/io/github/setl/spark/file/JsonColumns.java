@@ -1,5 +1,6 @@
 package io.github.setl.spark.file;
 
+import io.github.setl.spark.store.RecordColumns;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -35,7 +36,7 @@ final class JsonColumns {
    * they cannot be read, checked exceptions too.
    */
   static StructType of(
-      SparkSession session, String path, Map<String, String> options, FileColumns wanted)
+      SparkSession session, String path, Map<String, String> options, RecordColumns wanted)
       throws Exception {
     if (OTHER_LINES.stream().noneMatch(options::containsKey)) {
       Dataset<String> lines = session.read().options(options).textFile(path).limit(LINES);

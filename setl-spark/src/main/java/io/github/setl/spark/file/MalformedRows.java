@@ -12,6 +12,7 @@ import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.Block;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,7 +55,7 @@ record MalformedRows(
    *
    * @throws SetlException if that contradicts itself, or does not fit the record
    */
-  static MalformedRows of(FileFormat format, Block block, FileColumns columns) {
+  static MalformedRows of(FileFormat format, Block block, RecordColumns columns) {
     if (!format.hasMalformedRows()) {
       return new MalformedRows(Optional.empty(), DEFAULT_COLUMN, false, false, "");
     }
@@ -137,7 +138,7 @@ record MalformedRows(
   }
 
   private Column typed(StructField field, Column bad, StructType typed) {
-    Column value = col(FileColumns.quoted(field.name()));
+    Column value = col(RecordColumns.quoted(field.name()));
     if (field.name().equals(column)) {
       return (isShown ? malformed(bad, typed) : value).as(field.name());
     }
@@ -151,7 +152,7 @@ record MalformedRows(
     Column[] values =
         Arrays.stream(typed.fields())
             .filter(field -> !field.name().equals(column))
-            .map(field -> coalesce(col(FileColumns.quoted(field.name())).cast("string"), lit("")))
+            .map(field -> coalesce(col(RecordColumns.quoted(field.name())).cast("string"), lit("")))
             .toArray(Column[]::new);
     return decimals(typed).isEmpty()
         ? text()
@@ -159,7 +160,7 @@ record MalformedRows(
   }
 
   private Column text() {
-    return col(FileColumns.quoted(column));
+    return col(RecordColumns.quoted(column));
   }
 
   /** Whether a decimal, which was read as text, is none. */
@@ -167,7 +168,7 @@ record MalformedRows(
     return decimals(typed).stream()
         .map(
             field -> {
-              Column value = col(FileColumns.quoted(field.name())).cast("string");
+              Column value = col(RecordColumns.quoted(field.name())).cast("string");
               return value.isNotNull().and(value.try_cast(field.dataType()).isNull());
             })
         .reduce(lit(false), Column::or);
@@ -187,13 +188,13 @@ record MalformedRows(
   private static Dataset<Row> whole(Dataset<Row> file) {
     Column[] all =
         Arrays.stream(file.columns())
-            .map(name -> col(FileColumns.quoted(name)).isNull())
+            .map(name -> col(RecordColumns.quoted(name)).isNull())
             .toArray(Column[]::new);
     return file.where(hash(all).geq(Integer.MIN_VALUE));
   }
 
-  private static Problem unknownColumn(Block block, FileColumns columns, String named) {
-    List<String> there = Arrays.asList(columns.inFiles().fieldNames());
+  private static Problem unknownColumn(Block block, RecordColumns columns, String named) {
+    List<String> there = Arrays.asList(columns.inStore().fieldNames());
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.VALUE_INVALID,
@@ -205,7 +206,7 @@ record MalformedRows(
     return problem.fix("name a component of the record, a String").build();
   }
 
-  private static Problem noText(Block block, FileColumns columns, StructField column) {
+  private static Problem noText(Block block, RecordColumns columns, StructField column) {
     return Problem.of(
             ProblemCode.VALUE_INVALID,
             "The column %s of %s cannot hold malformed rows of %s."

@@ -5,6 +5,7 @@ import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.Block;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,7 +35,7 @@ final class Partitions {
    *
    * @throws SetlException if they are none of the record, or cannot be names of folders
    */
-  static List<String> check(Block block, FileColumns columns) {
+  static List<String> check(Block block, RecordColumns columns) {
     List<String> written = block.value(FileConnectorProvider.PARTITION_BY);
     List<String> names = new ArrayList<>();
     List<Problem> problems = new ArrayList<>();
@@ -48,7 +49,7 @@ final class Partitions {
         names.add(found.get().name());
       }
     }
-    if (names.size() == columns.inFiles().size()) {
+    if (names.size() == columns.inStore().size()) {
       problems.add(nothingLeft(block));
     }
     if (written.isEmpty()
@@ -61,8 +62,8 @@ final class Partitions {
     return names;
   }
 
-  private static Problem unknown(Block block, FileColumns columns, String name) {
-    List<String> there = Arrays.asList(columns.inFiles().fieldNames());
+  private static Problem unknown(Block block, RecordColumns columns, String name) {
+    List<String> there = Arrays.asList(columns.inStore().fieldNames());
     Problem.Builder problem =
         Problem.of(
                 ProblemCode.VALUE_INVALID,

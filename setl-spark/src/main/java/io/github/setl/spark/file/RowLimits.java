@@ -10,6 +10,7 @@ import static org.apache.spark.sql.functions.size;
 import static org.apache.spark.sql.functions.trim;
 import static org.apache.spark.sql.functions.when;
 
+import io.github.setl.spark.store.RecordColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,7 +51,7 @@ final class RowLimits {
   }
 
   private Column guarded(StructField field) {
-    Column column = col(FileColumns.quoted(field.name()));
+    Column column = col(RecordColumns.quoted(field.name()));
     List<Loss> losses =
         options.isPartition(field.name())
             ? folder(column, field.dataType())

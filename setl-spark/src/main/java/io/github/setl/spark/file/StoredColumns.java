@@ -2,6 +2,7 @@ package io.github.setl.spark.file;
 
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.store.ColumnComparison;
+import io.github.setl.spark.store.RecordColumns;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class StoredColumns {
   private final SparkSession session;
   private final FileOptions options;
-  private final FileColumns wanted;
+  private final RecordColumns wanted;
   private final FileLocation location;
   private volatile @Nullable Found found;
 
@@ -28,7 +29,7 @@ final class StoredColumns {
   private record Found(Object version, StructType columns) {}
 
   StoredColumns(
-      SparkSession session, FileOptions options, FileColumns wanted, FileLocation location) {
+      SparkSession session, FileOptions options, RecordColumns wanted, FileLocation location) {
     this.session = session;
     this.options = options;
     this.wanted = wanted;
@@ -73,7 +74,7 @@ final class StoredColumns {
             case JSON -> options.schema().isPresent() ? declared() : json();
             case CSV -> options.hasHeader() ? header() : declared();
             case PARQUET, ORC, AVRO -> asDeclared(inferred(options.forReading()));
-            case TEXT -> data().inFiles();
+            case TEXT -> data().inStore();
             case XML -> options.schema().isPresent() ? declared() : xml();
           });
     } catch (SetlException known) {
@@ -84,20 +85,20 @@ final class StoredColumns {
   }
 
   /** The columns of the record that are not names of folders. */
-  private FileColumns data() {
+  private RecordColumns data() {
     return wanted.without(options::isPartition);
   }
 
   /** The columns in files as the block writes them out, or else those of the record. */
   private StructType declared() {
-    return options.schema().orElseGet(() -> data().inFiles());
+    return options.schema().orElseGet(() -> data().inStore());
   }
 
   private StructType header() {
     StructType names = namesAlone();
     return options
         .schema()
-        .map(schema -> asDeclared(FileColumns.typed(names, schema)))
+        .map(schema -> asDeclared(RecordColumns.typed(names, schema)))
         .orElseGet(() -> wanted.typed(names));
   }
 
@@ -151,7 +152,7 @@ final class StoredColumns {
       throw location.problems().documentsInLines();
     }
     StructType seen = JsonColumns.of(session, path(), options.forReading(), data());
-    return seen.isEmpty() ? data().inFiles() : wanted.typed(seen);
+    return seen.isEmpty() ? data().inStore() : wanted.typed(seen);
   }
 
   private StructType xml() {
@@ -162,7 +163,7 @@ final class StoredColumns {
     if (XmlRows.isOtherElement(session, path(), options)) {
       throw location.problems().noXmlRows(options.rowTag());
     }
-    return data().inFiles();
+    return data().inStore();
   }
 
   private StructType namesAlone() {

@@ -5,7 +5,9 @@ import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spark.store.ColumnComparison;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spark.store.SparkDataSet;
+import io.github.setl.spark.store.TableName;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.WriteIdentity;
 import java.util.ArrayList;
@@ -32,7 +34,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
   private final FileOptions options;
   private final Block block;
   private final Class<T> recordType;
-  private final FileColumns columns;
+  private final RecordColumns columns;
   private final TableName table;
   private final TableProblems problems;
 
@@ -40,7 +42,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
       SparkSession session,
       FileOptions options,
       Class<T> recordType,
-      FileColumns columns,
+      RecordColumns columns,
       TableName table) {
     this.session = session;
     this.options = options;
@@ -116,7 +118,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
   private void create(Dataset<T> rows) {
     try {
       DataFrameWriter<Row> writer =
-          written(rows, columns.inFiles())
+          written(rows, columns.inStore())
               .write()
               .format(options.format().sparkName())
               .options(options.forWriting());
@@ -130,7 +132,7 @@ final class TableDataSet<T> implements SparkDataSet<T> {
   }
 
   private Dataset<Row> written(Dataset<T> rows, StructType schema) {
-    return RowLimits.guarded(columns.toFiles(rows, schema), schema, options);
+    return RowLimits.guarded(columns.toStore(rows, schema), schema, options);
   }
 
   private void insert(Dataset<T> rows, SaveMode mode) {

@@ -5,6 +5,7 @@ import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.TableName;
 import io.github.setl.spi.Block;
 import java.util.List;
 import java.util.Locale;

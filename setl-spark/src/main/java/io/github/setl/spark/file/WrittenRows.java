@@ -3,6 +3,7 @@ package io.github.setl.spark.file;
 import io.github.setl.api.SaveMode;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.Block;
 import java.io.IOException;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.apache.spark.sql.types.StructType;
  * @param stored finds the columns of files that are there
  */
 record WrittenRows(
-    FileOptions options, FileColumns columns, FileLocation location, StoredColumns stored) {
+    FileOptions options, RecordColumns columns, FileLocation location, StoredColumns stored) {
 
   /**
    * Looks at what can be known before anything is written.
@@ -56,7 +57,7 @@ record WrittenRows(
    */
   DataFrameWriter<Row> writer(Dataset<?> rows, DataFiles files, long number) throws IOException {
     StructType written = written(files, number);
-    return RowLimits.guarded(columns.toFiles(rows, written), written, options)
+    return RowLimits.guarded(columns.toStore(rows, written), written, options)
         .write()
         .format(options.format().sparkName())
         .options(options.forWriting())
@@ -68,16 +69,16 @@ record WrittenRows(
     boolean added = saveMode() == SaveMode.Append || saveMode() == SaveMode.OverwritePartitions;
     return added && files.exists() && !files.isEmpty()
         ? fitting(stored.get(files, number))
-        : options.schema().map(this::fitting).orElseGet(columns::inFiles);
+        : options.schema().map(this::fitting).orElseGet(columns::inStore);
   }
 
   private StructType fitting(StructType there) {
     if (options.format() == FileFormat.JSON || options.format() == FileFormat.XML) {
-      return columns.inFiles();
+      return columns.inStore();
     }
     Block block = location.block();
     throwIfAny(columns.compare(there).appendProblem(block, location.path()));
-    return options.hasHeader() || options.schema().isPresent() ? there : columns.inFiles();
+    return options.hasHeader() || options.schema().isPresent() ? there : columns.inStore();
   }
 
   private static void throwIfAny(Optional<Problem> found) {

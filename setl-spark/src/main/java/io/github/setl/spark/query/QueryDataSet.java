@@ -5,8 +5,8 @@ import io.github.setl.problem.Causes;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
-import io.github.setl.spark.file.FileColumns;
 import io.github.setl.spark.record.RecordEncoders;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spark.store.SparkDataSet;
 import io.github.setl.spi.Block;
 import io.github.setl.spi.RepositoryRequest;
@@ -20,7 +20,8 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.parser.ParseException;
 
 /** The rows of a query. */
-record QueryDataSet<T>(SparkSession session, Block block, Class<T> recordType, FileColumns columns)
+record QueryDataSet<T>(
+    SparkSession session, Block block, Class<T> recordType, RecordColumns columns)
     implements SparkDataSet<T> {
   private static final String NO_TABLE = "TABLE_OR_VIEW_NOT_FOUND";
 
@@ -29,7 +30,7 @@ record QueryDataSet<T>(SparkSession session, Block block, Class<T> recordType, F
         request.engine().handle(SparkSession.class),
         request.block(),
         request.recordType(),
-        FileColumns.of(request.recordType(), naming));
+        RecordColumns.of(request.recordType(), naming));
   }
 
   @Override

@@ -85,13 +85,64 @@ public record ColumnComparison(
    * together.
    */
   public Optional<Problem> appendProblem(Block block, String place) {
-    List<StructField> absent =
-        Arrays.stream(wanted.fields()).filter(column -> find(column).isEmpty()).toList();
-    return problem(block, place, absent, ColumnTypes::same, Sides.DATA);
+    return problem(block, place, absent(), ColumnTypes::same, Sides.DATA);
+  }
+
+  /**
+   * One problem with everything that keeps a table from being read as the record, and with what it
+   * has besides.
+   */
+  public Optional<Problem> tableProblem(Block block, String place) {
+    return problem(block, place, missing(), ColumnTypes::canRead, Sides.TABLE);
+  }
+
+  /** One problem with everything for which a table has no room, when rows of the record come. */
+  public Optional<Problem> writeProblem(Block block, String place) {
+    return problem(block, place, absent(), ColumnTypes::canHold, Sides.GROWING);
+  }
+
+  /**
+   * One problem with everything that keeps a table from getting the columns of the record by adding
+   * columns and widening types.
+   */
+  public Optional<Problem> lossyProblem(Block block, String place) {
+    return problem(block, place, List.of(), ColumnTypes::canBecome, Sides.LOSSY);
+  }
+
+  /** One problem with columns that a table format cannot widen, as {@code facts} say it. */
+  public Problem notWidenedProblem(Block block, String place, List<String> facts) {
+    return build(block, place, facts, List.of(), Sides.LOSSY);
+  }
+
+  /** Whether a stored column of the type {@code stored} has room for values of {@code wanted}. */
+  public static boolean canHold(DataType stored, DataType wanted) {
+    return ColumnTypes.canHold(stored, wanted);
+  }
+
+  private List<StructField> absent() {
+    return Arrays.stream(wanted.fields()).filter(column -> find(column).isEmpty()).toList();
   }
 
   /** What is compared, in words. */
   private record Sides(String stored, String wants, String has, String fix) {
+    static final Sides TABLE =
+        new Sides(
+            "table",
+            "the record wants ",
+            "the table has    ",
+            "correct the record, or the table, or");
+    static final Sides GROWING =
+        new Sides(
+            "table",
+            "the record wants ",
+            "the table has    ",
+            "write schemaEvolution = true, so that a write adds columns and widens types, or");
+    static final Sides LOSSY =
+        new Sides(
+            "table",
+            "the record wants ",
+            "the table has    ",
+            "correct the record: a write only adds columns and widens types, or");
     static final Sides DATA =
         new Sides(
             "data",
@@ -127,18 +178,33 @@ public record ColumnComparison(
           .filter(found -> !fits.test(found.dataType(), column.dataType()))
           .ifPresent(found -> facts.add(otherType(column, found)));
     }
+    if (!facts.isEmpty() && sides.stored().equals("table")) {
+      facts.addAll(extra());
+    }
     return facts.isEmpty()
         ? Optional.empty()
         : Optional.of(build(block, place, facts, near, sides));
   }
 
+  private List<String> extra() {
+    return Arrays.stream(stored.fieldNames())
+        .filter(
+            name ->
+                Arrays.stream(wanted.fieldNames()).noneMatch(known -> known.equalsIgnoreCase(name)))
+        .map(name -> "the column %s is extra: %s has none of that name".formatted(name, recordName))
+        .toList();
+  }
+
   private String otherType(StructField wantedColumn, StructField found) {
-    return "the column %s is %s, and %s wants %s"
+    return "the column %s is %s, and %s wants %s%s"
         .formatted(
             wantedColumn.name(),
             found.dataType().simpleString(),
             recordName,
-            wantedColumn.dataType().simpleString());
+            wantedColumn.dataType().simpleString(),
+            ColumnTypes.canRead(wantedColumn.dataType(), found.dataType())
+                ? ", which is narrower"
+                : "");
   }
 
   private Problem build(

@@ -2,6 +2,7 @@ package io.github.setl.spark.store;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -49,6 +50,40 @@ final class ColumnTypes {
     int from = WIDENING.indexOf(stored);
     int to = WIDENING.indexOf(wanted);
     return stored.equals(wanted) || stored.equals(DataTypes.NullType) || (from >= 0 && from <= to);
+  }
+
+  /** Whether a stored column has room for all of {@code wanted}, at every depth. */
+  static boolean canHold(DataType stored, DataType wanted) {
+    return matches(stored, wanted, false, (there, comes) -> canRead(comes, there));
+  }
+
+  /** Whether a stored column has room for {@code wanted}, or has after it grew. */
+  static boolean canBecome(DataType stored, DataType wanted) {
+    return matches(
+        stored, wanted, true, (there, comes) -> canRead(comes, there) || canRead(there, comes));
+  }
+
+  /** {@code fields}: whether fields of {@code wanted} may be missing in {@code stored}. */
+  private static boolean matches(
+      DataType stored, DataType wanted, boolean fields, BiPredicate<DataType, DataType> leaves) {
+    if (stored instanceof StructType there && wanted instanceof StructType comes) {
+      return Arrays.stream(comes.fields())
+          .allMatch(
+              field ->
+                  Arrays.stream(there.fields())
+                      .filter(known -> known.name().equalsIgnoreCase(field.name()))
+                      .findFirst()
+                      .map(known -> matches(known.dataType(), field.dataType(), fields, leaves))
+                      .orElse(fields));
+    }
+    if (stored instanceof ArrayType there && wanted instanceof ArrayType comes) {
+      return matches(there.elementType(), comes.elementType(), fields, leaves);
+    }
+    if (stored instanceof MapType there && wanted instanceof MapType comes) {
+      return matches(there.keyType(), comes.keyType(), false, leaves)
+          && matches(there.valueType(), comes.valueType(), fields, leaves);
+    }
+    return leaves.test(stored, wanted);
   }
 
   private static boolean canReadStruct(StructType stored, StructType wanted) {

@@ -11,6 +11,7 @@ import io.github.setl.problem.SetlException;
 import io.github.setl.spark.Golden;
 import io.github.setl.spark.SparkFactory;
 import io.github.setl.spi.EngineRequest;
+import io.github.setl.spi.Extensions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -211,7 +212,7 @@ class CodeUploadTest {
                     .withText(
                         "setl.engines.lake { type = spark-connect, url = \"sc://localhost:1\" }"),
                 new Schemas(Map.of(connect.type(), connect.schema()), Map.of(), Map.of()))
-            .engineRequest("lake");
+            .engineRequest("lake", new Extensions(Map.of(), Map.of(), Map.of()));
     return new ConnectProblems(request, ConnectSettings.of(request.block()));
   }
 

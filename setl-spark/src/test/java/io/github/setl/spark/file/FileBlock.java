@@ -85,8 +85,10 @@ record FileBlock(String storage, String config, String runId, boolean remote) {
   Guarantee guarantee() {
     ConnectorProvider provider = provider();
     EngineProvider engines = engines();
+    Settings settings = settings(provider, engines);
     return provider
-        .guarantee(settings(provider, engines).repository("data").block(), engines.type())
+        .guarantee(
+            settings.repository("data").block(), engines.type(), settings.engine("default").block())
         .orElseThrow();
   }
 
@@ -110,7 +112,8 @@ record FileBlock(String storage, String config, String runId, boolean remote) {
             type,
             remote
                 ? TestServer.engine()
-                : engines.open(new EngineRequest("default", engine.block(), "test", "local")),
+                : engines.open(
+                    new EngineRequest("default", engine.block(), "test", "local", Map.of())),
             name -> {
               throw new IllegalArgumentException("there is no connection " + name);
             },

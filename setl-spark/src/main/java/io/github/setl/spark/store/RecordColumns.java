@@ -1,4 +1,4 @@
-package io.github.setl.spark.file;
+package io.github.setl.spark.store;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.concat;
@@ -9,7 +9,6 @@ import static org.apache.spark.sql.functions.when;
 import io.github.setl.api.Naming;
 import io.github.setl.problem.Problem;
 import io.github.setl.spark.record.RecordSchema;
-import io.github.setl.spark.store.ColumnComparison;
 import io.github.setl.spi.Block;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -26,19 +26,19 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The columns of a record, in Spark and in files: same order and types, names by {@code naming}.
+ * The columns of a record, in Spark and in a store: same order and types, names by {@code naming}.
  *
  * @param recordName the record's name, for messages
  * @param inSpark the columns as a {@code Dataset} has them
- * @param inFiles the columns as files have them
- * @param mayBeMissing the names of those that files need not have
+ * @param inStore the columns as the store has them
+ * @param mayBeMissing the names of those that the store need not have
  */
-public record FileColumns(
-    String recordName, StructType inSpark, StructType inFiles, Set<String> mayBeMissing) {
+public record RecordColumns(
+    String recordName, StructType inSpark, StructType inStore, Set<String> mayBeMissing) {
 
   /** The columns of {@code recordType}, called in the store as {@code naming} says. */
-  public static FileColumns of(Class<?> recordType, Naming naming) {
-    return new FileColumns(
+  public static RecordColumns of(Class<?> recordType, Naming naming) {
+    return new RecordColumns(
         recordType.getSimpleName(),
         RecordSchema.of(recordType),
         RecordSchema.of(recordType, naming),
@@ -46,36 +46,36 @@ public record FileColumns(
   }
 
   /** These columns, of which {@code column} may be missing in files. */
-  FileColumns mayMiss(String column) {
+  public RecordColumns mayMiss(String column) {
     Set<String> more = new HashSet<>(mayBeMissing);
     more.add(column);
-    return new FileColumns(recordName, inSpark, inFiles, Set.copyOf(more));
+    return new RecordColumns(recordName, inSpark, inStore, Set.copyOf(more));
   }
 
   /** The columns of the record beside those that files have. */
   public ColumnComparison compare(StructType stored) {
-    return new ColumnComparison(recordName, inFiles, mayBeMissing, stored);
+    return new ColumnComparison(recordName, inStore, mayBeMissing, stored);
   }
 
   /** The column that is called {@code name} in files or in a {@code Dataset}, as files have it. */
-  Optional<StructField> named(String name) {
-    return IntStream.range(0, inFiles.size())
+  public Optional<StructField> named(String name) {
+    return IntStream.range(0, inStore.size())
         .filter(
             i ->
-                inFiles.fields()[i].name().equalsIgnoreCase(name)
+                inStore.fields()[i].name().equalsIgnoreCase(name)
                     || inSpark.fields()[i].name().equalsIgnoreCase(name))
-        .mapToObj(i -> inFiles.fields()[i])
+        .mapToObj(i -> inStore.fields()[i])
         .findFirst();
   }
 
   /** These columns without those that are names of folders. */
-  FileColumns without(Predicate<String> partition) {
+  public RecordColumns without(Predicate<String> partition) {
     int[] left =
-        IntStream.range(0, inFiles.size())
-            .filter(i -> !partition.test(inFiles.fields()[i].name()))
+        IntStream.range(0, inStore.size())
+            .filter(i -> !partition.test(inStore.fields()[i].name()))
             .toArray();
-    return new FileColumns(
-        recordName, selected(inSpark, left), selected(inFiles, left), mayBeMissing);
+    return new RecordColumns(
+        recordName, selected(inSpark, left), selected(inStore, left), mayBeMissing);
   }
 
   private static StructType selected(StructType all, int[] positions) {
@@ -86,9 +86,9 @@ public record FileColumns(
   /** The rows of {@code file}, which has the columns {@code stored}, with the record's columns. */
   public Dataset<Row> toSpark(Dataset<Row> file, StructType stored) {
     ColumnComparison comparison = compare(stored);
-    Column[] columns = new Column[inFiles.size()];
+    Column[] columns = new Column[inStore.size()];
     for (int i = 0; i < columns.length; i++) {
-      StructField inFile = inFiles.fields()[i];
+      StructField inFile = inStore.fields()[i];
       StructField named = inSpark.fields()[i];
       columns[i] =
           comparison
@@ -104,7 +104,11 @@ public record FileColumns(
    * The columns {@code there}, in that order: from the columns of the record in {@code rows}, null
    * where the record has none.
    */
-  Dataset<Row> toFiles(Dataset<?> rows, StructType there) {
+  public Dataset<Row> toStore(Dataset<?> rows, StructType there) {
+    return rows.select(stored(rows, there));
+  }
+
+  private Column[] stored(Dataset<?> rows, StructType there) {
     ColumnComparison given = new ColumnComparison(recordName, inSpark, Set.of(), rows.schema());
     Column[] columns = new Column[there.size()];
     for (int i = 0; i < columns.length; i++) {
@@ -116,11 +120,24 @@ public record FileColumns(
               .orElseGet(() -> lit(null).cast(named.dataType()))
               .as(named.name());
     }
-    return rows.select(columns);
+    return columns;
+  }
+
+  /**
+   * The columns of the record as the store has them, from those in {@code rows}, and after them
+   * what {@code rows} has besides.
+   */
+  public Dataset<Row> toStoreWithOthers(Dataset<?> rows) {
+    Stream<Column> others =
+        Arrays.stream(rows.columns())
+            .filter(name -> named(name).isEmpty())
+            .map(name -> col(quoted(name)));
+    return rows.select(
+        Stream.concat(Arrays.stream(stored(rows, inStore)), others).toArray(Column[]::new));
   }
 
   /** What keeps {@code rows} from being written as the record. */
-  Optional<Problem> problemOf(Dataset<?> rows, Block block) {
+  public Optional<Problem> problemOf(Dataset<?> rows, Block block) {
     return new ColumnComparison(recordName, inSpark, Set.of(), rows.schema()).saveProblem(block);
   }
 
@@ -137,8 +154,8 @@ public record FileColumns(
 
   /** The position of the column that files call {@code name}; -1 if the record has none. */
   private int position(String name) {
-    for (int i = 0; i < inFiles.size(); i++) {
-      if (inFiles.fields()[i].name().equalsIgnoreCase(name)) {
+    for (int i = 0; i < inStore.size(); i++) {
+      if (inStore.fields()[i].name().equalsIgnoreCase(name)) {
         return i;
       }
     }
@@ -149,12 +166,12 @@ public record FileColumns(
    * How to read a text file whose columns are called {@code header}: the record's types, text for
    * columns that the record does not have.
    */
-  StructType typed(StructType header) {
-    return typed(header, inFiles);
+  public StructType typed(StructType header) {
+    return typed(header, inStore);
   }
 
   /** The columns of {@code header} with the types of {@code known}, and else text. */
-  static StructType typed(StructType header, StructType known) {
+  public static StructType typed(StructType header, StructType known) {
     StructField[] fields =
         Arrays.stream(header.fields())
             .map(
@@ -177,7 +194,7 @@ public record FileColumns(
    * {@code stored} with decimals as text. Spark's reader drops the commas of a decimal, so that
    * {@code 100,50} would be 10050; as text it is refused.
    */
-  static StructType decimalsAsText(StructType stored) {
+  public static StructType decimalsAsText(StructType stored) {
     return DataTypes.createStructType(
         Arrays.stream(stored.fields())
             .map(
@@ -189,7 +206,7 @@ public record FileColumns(
   }
 
   /** The rows of {@code file}, in which an empty text is no decimal, as Spark reads XML. */
-  static Dataset<Row> emptyDecimalsAsNull(Dataset<Row> file, StructType typed) {
+  public static Dataset<Row> emptyDecimalsAsNull(Dataset<Row> file, StructType typed) {
     return file.select(
         Arrays.stream(typed.fields())
             .map(
@@ -206,10 +223,10 @@ public record FileColumns(
    * The columns {@code found} and those of the record beyond them: of JSON only some rows were
    * looked at, and a column may be in others.
    */
-  StructType withMissing(StructType found) {
+  public StructType withMissing(StructType found) {
     ColumnComparison comparison = compare(found);
     StructType all = found;
-    for (StructField column : inFiles.fields()) {
+    for (StructField column : inStore.fields()) {
       if (comparison.find(column).isEmpty()) {
         all = all.add(column);
       }
@@ -218,7 +235,7 @@ public record FileColumns(
   }
 
   /** The name as Spark takes any name. */
-  static String quoted(String name) {
+  public static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 }

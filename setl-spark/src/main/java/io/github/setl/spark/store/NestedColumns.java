@@ -1,4 +1,4 @@
-package io.github.setl.spark.file;
+package io.github.setl.spark.store;
 
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.struct;

@@ -1,4 +1,4 @@
-package io.github.setl.spark.file;
+package io.github.setl.spark.store;
 
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
@@ -16,8 +16,9 @@ import java.util.stream.Collectors;
  *
  * @param parts the table's own name last, before it its namespace, before that maybe its catalog
  */
-record TableName(List<String> parts) {
-  TableName {
+public record TableName(List<String> parts) {
+  /** Copies the parts. */
+  public TableName {
     parts = List.copyOf(parts);
   }
 
@@ -26,7 +27,7 @@ record TableName(List<String> parts) {
    *
    * @throws SetlException if it is none
    */
-  static TableName of(Block block, Key<String> key) {
+  public static TableName of(Block block, Key<String> key) {
     String text = block.value(key);
     return parse(text)
         .orElseThrow(
@@ -44,7 +45,8 @@ record TableName(List<String> parts) {
                             .build())));
   }
 
-  static Optional<TableName> parse(String text) {
+  /** The name that is written as {@code text}; empty if it is none. */
+  public static Optional<TableName> parse(String text) {
     List<String> parts = new ArrayList<>();
     StringBuilder part = new StringBuilder();
     boolean quoted = false;
@@ -70,17 +72,17 @@ record TableName(List<String> parts) {
   }
 
   /** The table's own name. */
-  String last() {
+  public String last() {
     return parts.get(parts.size() - 1);
   }
 
   /** The namespace, and its catalog if the name has one, as Spark takes any name; maybe empty. */
-  String quotedNamespace() {
+  public String quotedNamespace() {
     return quoted(parts.subList(0, parts.size() - 1));
   }
 
   /** The table {@code other} of the same namespace, as a block names it. */
-  String sibling(String other) {
+  public String sibling(String other) {
     List<String> all = new ArrayList<>(parts.subList(0, parts.size() - 1));
     all.add(other);
     return all.stream()
@@ -89,7 +91,7 @@ record TableName(List<String> parts) {
   }
 
   /** The name as Spark takes any name. */
-  String quoted() {
+  public String quoted() {
     return quoted(parts);
   }
 
@@ -100,6 +102,6 @@ record TableName(List<String> parts) {
   }
 
   private static String quoted(List<String> parts) {
-    return parts.stream().map(FileColumns::quoted).collect(Collectors.joining("."));
+    return parts.stream().map(RecordColumns::quoted).collect(Collectors.joining("."));
   }
 }

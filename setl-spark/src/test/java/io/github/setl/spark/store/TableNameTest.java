@@ -1,4 +1,4 @@
-package io.github.setl.spark.file;
+package io.github.setl.spark.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

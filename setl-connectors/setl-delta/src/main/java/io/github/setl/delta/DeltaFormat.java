@@ -1,0 +1,275 @@
+package io.github.setl.delta;
+
+import static org.apache.spark.sql.functions.col;
+
+import io.github.setl.spark.TableVersion;
+import io.github.setl.spark.lake.LakeConnectorProvider;
+import io.github.setl.spark.lake.LakePlace;
+import io.github.setl.spark.lake.LakeTable;
+import io.github.setl.spark.lake.Stamp;
+import io.github.setl.spark.lake.TableFormat;
+import io.github.setl.spark.store.ColumnComparison;
+import io.github.setl.spark.store.RecordColumns;
+import io.github.setl.spark.store.StorageSettings;
+import io.github.setl.spark.store.TableName;
+import io.github.setl.spi.Block;
+import io.github.setl.spi.Guarantee;
+import io.github.setl.spi.WriteIdentity;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.apache.spark.sql.DataFrameReader;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.DecimalType;
+
+/**
+ * Delta Lake. Its commits look by themselves whether they were made before: a table keeps the
+ * newest version of each application that wrote to it, and skips what is not newer. Here every
+ * write is an application of its own, and its version is 1, since a number that grows would drop
+ * what is replayed of an older run.
+ */
+final class DeltaFormat implements TableFormat {
+  private static final String EXTENSION = "io.delta.sql.DeltaSparkSessionExtension";
+  private static final String CATALOG = "spark.sql.catalog.spark_catalog";
+  private static final String CATALOG_CLASS = "org.apache.spark.sql.delta.catalog.DeltaCatalog";
+  private static final String DELTA = "spark.databricks.delta.";
+
+  /** As far back as a restore or a creation that comes again is looked for. */
+  private static final int KNOWN_COMMITS = 1_000;
+
+  private static final Set<String> CONFLICTS =
+      Set.of(
+          "DELTA_CONCURRENT_",
+          "DELTA_METADATA_CHANGED",
+          "DELTA_PROTOCOL_CHANGED",
+          "io.delta.exceptions.Concurrent",
+          "io.delta.exceptions.MetadataChanged",
+          "io.delta.exceptions.ProtocolChanged");
+
+  private static final Set<String> NO_TABLE =
+      Set.of("DELTA_MISSING_DELTA_TABLE", "DELTA_PATH_DOES_NOT_EXIST", "DELTA_TABLE_NOT_FOUND");
+
+  @Override
+  public String storage() {
+    return "DELTA";
+  }
+
+  @Override
+  public String sparkName() {
+    return "delta";
+  }
+
+  @Override
+  public Map<String, String> engineSettings(String engineType) {
+    return engineType.equals("spark-classic")
+        ? Map.of(StorageSettings.EXTENSIONS, EXTENSION, CATALOG, CATALOG_CLASS)
+        : Map.of(); // Of a server it is too late.
+  }
+
+  @Override
+  public Map<String, String> missingSettings(LakePlace place, SparkSession session) {
+    return StorageSettings.unsatisfied(
+        session, Map.of(StorageSettings.EXTENSIONS, EXTENSION, CATALOG, CATALOG_CLASS));
+  }
+
+  /**
+   * On S3, Delta writes its log with a store that is safe for one process alone, unless another one
+   * is set.
+   */
+  @Override
+  public Guarantee guarantee(Block block, Block engine) {
+    Optional<String> path = block.find(LakeConnectorProvider.PATH);
+    boolean isS3 = path.map(text -> text.matches("(?i)s3[an]?:.*")).orElse(false);
+    boolean hasStore =
+        StorageSettings.of(engine).keySet().stream()
+            .anyMatch(name -> name.startsWith("spark.delta.logStore."));
+    return isS3 && !hasStore ? Guarantee.ATOMIC_PER_PROCESS : Guarantee.ATOMIC;
+  }
+
+  @Override
+  public boolean exists(LakePlace place, SparkSession session) {
+    return exists(new LakeTable(session, name(place)));
+  }
+
+  /** Of a path without a table, Delta does not say that there is none, but fails. */
+  @Override
+  public boolean exists(LakeTable table) {
+    try {
+      return table.session().catalog().tableExists(table.name());
+    } catch (Exception thrown) { // What Spark throws is not declared.
+      if (tells(thrown, NO_TABLE)) {
+        return false;
+      }
+      throw thrown;
+    }
+  }
+
+  private static String name(LakePlace place) {
+    return place
+        .path()
+        .map(path -> "delta." + RecordColumns.quoted(path))
+        .or(() -> place.table().map(TableName::quoted))
+        .orElseThrow();
+  }
+
+  @Override
+  public Dataset<Row> read(LakePlace place, SparkSession session, OptionalLong version) {
+    DataFrameReader reader = session.read();
+    if (version.isPresent()) {
+      reader = reader.option("versionAsOf", version.getAsLong());
+    }
+    return place.path().isPresent()
+        ? reader.format("delta").load(place.path().get())
+        : reader.table(name(place));
+  }
+
+  @Override
+  public LakeTable table(LakePlace place, SparkSession side) {
+    return new LakeTable(side, name(place));
+  }
+
+  @Override
+  public void stamp(SparkSession side, WriteIdentity write) {
+    String stamp = Stamp.of(write);
+    side.conf().set(DELTA + "commitInfo.userMetadata", stamp);
+    if (write.repeatable()) {
+      side.conf().set(DELTA + "write.txnAppId", stamp);
+      side.conf().set(DELTA + "write.txnVersion", "1");
+    }
+  }
+
+  @Override
+  public boolean holds(LakeTable table, WriteIdentity write) {
+    return !table
+        .session()
+        .sql("DESCRIBE HISTORY %s LIMIT %d".formatted(table.name(), KNOWN_COMMITS))
+        .where(col("userMetadata").equalTo(Stamp.of(write)))
+        .isEmpty();
+  }
+
+  @Override
+  public boolean commit(LakeTable table, WriteIdentity write, Change change) {
+    change.make(table);
+    return true;
+  }
+
+  @Override
+  public void replaceWhere(LakeTable table, Dataset<Row> rows, String condition) {
+    rows.write()
+        .format("delta")
+        .mode("overwrite")
+        .option("replaceWhere", condition)
+        .insertInto(table.name());
+  }
+
+  @Override
+  public boolean isConflict(Throwable thrown) {
+    return tells(thrown, CONFLICTS);
+  }
+
+  /** Whether {@code thrown} has one of {@code words}; a server sends classes and names as text. */
+  private static boolean tells(Throwable thrown, Set<String> words) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      String text = cause.toString();
+      if (words.stream().anyMatch(text::contains)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public List<TableVersion> versions(LakeTable table) {
+    return table
+        .session()
+        .sql("DESCRIBE HISTORY " + table.name())
+        .selectExpr(
+            "version",
+            "unix_micros(timestamp) AS micros",
+            "operation",
+            "coalesce(userMetadata, '') AS stamp")
+        .orderBy(col("version").desc())
+        .collectAsList()
+        .stream()
+        .map(
+            row ->
+                new TableVersion(
+                    row.getLong(0),
+                    Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS),
+                    row.getString(2),
+                    Stamp.parse(row.getString(3))))
+        .toList();
+  }
+
+  @Override
+  public void restore(LakeTable table, long version, WriteIdentity write) {
+    table.session().sql("RESTORE TABLE %s TO VERSION AS OF %d".formatted(table.name(), version));
+  }
+
+  @Override
+  public void optimize(LakeTable table) {
+    table.session().sql("OPTIMIZE " + table.name());
+  }
+
+  /** Delta counts in hours; a part of one would be cut off, and more removed than is wanted. */
+  @Override
+  public void vacuum(LakeTable table, Duration margin) {
+    table.session().conf().set(DELTA + "retentionDurationCheck.enabled", "false");
+    long hours = margin.plusHours(1).minusNanos(1).toHours();
+    table.session().sql("VACUUM %s RETAIN %d HOURS".formatted(table.name(), hours));
+  }
+
+  @Override
+  public Optional<String> drop(LakePlace place, LakeTable table) {
+    if (place.path().isPresent()) {
+      return Optional.of("Delta Lake has no statement that drops a table under a path");
+    }
+    table.session().sql("DROP TABLE IF EXISTS " + table.name());
+    return Optional.empty();
+  }
+
+  /** The rule of Delta's type widening, as far as no value is lost and Spark reads old files. */
+  @Override
+  public boolean widens(DataType from, DataType to) {
+    boolean whole =
+        from.equals(DataTypes.ByteType)
+            || from.equals(DataTypes.ShortType)
+            || from.equals(DataTypes.IntegerType)
+            || from.equals(DataTypes.LongType);
+    boolean target =
+        to.equals(DataTypes.ShortType)
+            || to.equals(DataTypes.IntegerType)
+            || to.equals(DataTypes.LongType);
+    boolean real = from.equals(DataTypes.FloatType) && to.equals(DataTypes.DoubleType);
+    boolean decimal = from instanceof DecimalType && to instanceof DecimalType;
+    return ((whole && target) || real || decimal) && ColumnComparison.canHold(to, from);
+  }
+
+  @Override
+  public void beforeWidening(LakeTable table) {
+    table
+        .session()
+        .sql(
+            "ALTER TABLE %s SET TBLPROPERTIES ('delta.enableTypeWidening' = 'true')"
+                .formatted(table.name()));
+  }
+
+  @Override
+  public Optional<String> refusal(DataType type) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Set<String> transforms() {
+    return Set.of();
+  }
+}
