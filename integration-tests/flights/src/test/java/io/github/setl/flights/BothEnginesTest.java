@@ -1,16 +1,13 @@
 package io.github.setl.flights;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static io.github.setl.flights.TemplateJob.hash;
+import static io.github.setl.flights.TemplateJob.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.flights.FlightsApp;
 import io.github.setl.connectserver.ConnectServer;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.concurrent.FutureTask;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -55,29 +52,5 @@ class BothEnginesTest {
       Dataset<Row> csv = spark.read().text(connect.resolve("routes_csv").toString());
       assertThat(hash(csv)).isEqualTo(hash(spark.read().text(classic.resolve("routes_csv") + "")));
     }
-  }
-
-  /** What the job prints in {@code environment}, with more properties of the JVM. */
-  private static String run(String environment, Map<String, String> more) {
-    Properties before = (Properties) System.getProperties().clone();
-    PrintStream terminal = System.out;
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    System.setProperty("app.environment", environment);
-    more.forEach(System::setProperty);
-    System.setOut(new PrintStream(printed, true, UTF_8));
-    try {
-      FlightsApp.main(new String[0]);
-    } finally {
-      System.setOut(terminal);
-      System.setProperties(before);
-    }
-    return printed.toString(UTF_8);
-  }
-
-  /** How many rows there are, and a sum over their hashes, which no order changes. */
-  private static Row hash(Dataset<Row> rows) {
-    return rows.selectExpr("xxhash64(struct(*)) AS hash")
-        .selectExpr("count(*)", "sum(CAST(hash AS decimal(38)))")
-        .first();
   }
 }

@@ -6,9 +6,12 @@ import io.github.setl.config.FactoryBlock;
 import io.github.setl.config.RepositoryBlock;
 import io.github.setl.config.Schemas;
 import io.github.setl.config.Settings;
+import io.github.setl.spark.lake.LakeConnectorProvider;
+import io.github.setl.spark.lake.TableFormat;
 import io.github.setl.spi.BlockSchema;
 import io.github.setl.spi.Form;
 import io.github.setl.spi.Key;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +21,25 @@ import java.util.stream.Collectors;
 
 /**
  * A table of the manual that is made from the schema of blocks: {@code <!-- keys: setl -->}, {@code
- * <!-- keys: storage CSV JSON -->}.
+ * <!-- keys: repositories CSV JSON -->}.
  */
 record KeyTable(List<String> lines) {
   private static final Schemas SCHEMAS = Schemas.of(AllExtensions.found());
   private static final String COMPUTED = "; without it, ";
+
+  /** The table formats are in modules above this one; all have the keys of what they extend. */
+  private static final class AnyLake extends LakeConnectorProvider {
+    AnyLake() {
+      super(
+          (TableFormat)
+              Proxy.newProxyInstance(
+                  TableFormat.class.getClassLoader(),
+                  new Class<?>[] {TableFormat.class},
+                  (proxy, method, arguments) -> {
+                    throw new UnsupportedOperationException(method.getName());
+                  }));
+    }
+  }
 
   /** The table that a marker asks for; storages named together must have the same keys. */
   static KeyTable of(String kind) {
@@ -36,6 +53,7 @@ record KeyTable(List<String> lines) {
           names.isEmpty() ? of(ConnectionBlock.KEYS) : of(names, SCHEMAS.connections());
       case "repositories" ->
           names.isEmpty() ? of(RepositoryBlock.KEYS) : of(names, SCHEMAS.storages());
+      case "lake" -> of(new AnyLake().schema());
       default -> throw new AssertionError("no such table of keys: " + kind);
     };
   }

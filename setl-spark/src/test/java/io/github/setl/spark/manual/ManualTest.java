@@ -26,6 +26,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ManualTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
+  private static final List<String> MODULES =
+      List.of(
+          "setl-core",
+          "setl-spark",
+          "setl-mermaid",
+          "setl-connectors/setl-delta",
+          "setl-connectors/setl-iceberg",
+          "integration-tests/lake");
+
   private static final Pattern CODE = Pattern.compile("ProblemCode\\s*\\.\\s*([A-Z_]+)\\b");
   private static final Pattern SHOWN = Pattern.compile("(?m)^\\[(SETL-\\d+)] ");
   private static final Pattern HEADING = Pattern.compile("(?m)^## SETL-(\\d+)$");
@@ -130,7 +139,7 @@ class ManualTest {
   /** The texts of the files in {@code folder} of each module that has it. */
   private static List<String> texts(String folder, String ending) throws IOException {
     List<String> texts = new ArrayList<>();
-    for (String module : List.of("setl-core", "setl-spark", "setl-mermaid")) {
+    for (String module : MODULES) {
       Path root = ROOT.resolve(module).resolve(folder);
       if (Files.exists(root)) {
         try (Stream<Path> files = Files.walk(root)) {
