@@ -12,6 +12,7 @@ import io.github.setl.spark.SparkFactory;
 import io.github.setl.spark.SparkRepository;
 import io.github.setl.spark.TableVersion;
 import io.github.setl.spark.VersionedRepository;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +34,7 @@ class LakeTest {
   private record Reports(Row routes, Row stateMonths) {}
 
   @Test
-  void twoRunsGiveTheRowsOfTheDefaultEnvironmentAndTheFirstStaysReadable() {
+  void twoRunsGiveTheRowsOfTheDefaultEnvironmentAndTheFirstStaysReadable() throws IOException {
     Path local = folder.resolve("local");
     Path lake = folder.resolve("lake");
     String first = run("local", Map.of("app.output.dir", local.toString()));
@@ -47,7 +48,7 @@ class LakeTest {
         .containsOnly(Map.entry("current", expected), Map.entry("first", expected));
   }
 
-  private static Reports parquet(Path output) {
+  private static Reports parquet(Path output) throws IOException {
     try (SparkSession spark =
         SparkSession.builder()
             .master("local[2]")
