@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -71,6 +72,16 @@ record LakeBlock(Kind kind, String config, String runId) {
     SparkSession session() {
       return engine(this).handle(SparkSession.class);
     }
+  }
+
+  /** Whether tests run in their long form. */
+  static boolean isFull() {
+    return Boolean.getBoolean("test.full");
+  }
+
+  /** What a contract is tested on: in the short form, a server has a test of its own. */
+  static Stream<Kind> kinds() {
+    return Stream.of(Kind.values()).filter(kind -> isFull() || !kind.isRemote());
   }
 
   /** All views of the block. */

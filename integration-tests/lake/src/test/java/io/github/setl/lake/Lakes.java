@@ -14,22 +14,27 @@ final class Lakes {
   /** The catalogs {@code ice}, which keeps its tables in folders, and {@code icedb}, a database. */
   private static Map<String, String> catalogs(String where) {
     String catalog = "org.apache.iceberg.spark.SparkCatalog";
-    return Map.of(
-        "spark.sql.catalog.ice",
-        catalog,
-        "spark.sql.catalog.ice.type",
-        "hadoop",
-        "spark.sql.catalog.ice.warehouse",
-        TARGET.resolve(where + "-ice").toString(),
-        "spark.sql.catalog.icedb",
-        catalog,
-        "spark.sql.catalog.icedb.type",
-        "jdbc",
+    Map<String, String> all = new TreeMap<>();
+    all.put("spark.sql.catalog.ice", catalog);
+    all.put("spark.sql.catalog.ice.type", "hadoop");
+    all.put("spark.sql.catalog.ice.warehouse", TARGET.resolve(where + "-ice").toString());
+    all.put("spark.sql.catalog.icedb", catalog);
+    all.put("spark.sql.catalog.icedb.type", "jdbc");
+    all.put(
         "spark.sql.catalog.icedb.uri",
-        "jdbc:sqlite:" + TARGET.resolve(where + "-icedb.sqlite") + "?busy_timeout=20000",
-        "spark.sql.catalog.icedb.warehouse",
-        TARGET.resolve(where + "-icedb").toString());
+        "jdbc:sqlite:" + TARGET.resolve(where + "-icedb.sqlite") + "?busy_timeout=20000");
+    all.put("spark.sql.catalog.icedb.jdbc.schema-version", "V1");
+    all.put("spark.sql.catalog.icedb.warehouse", TARGET.resolve(where + "-icedb").toString());
+    return all;
   }
+
+  /** What makes statements on few rows fast. */
+  private static final Map<String, String> SMALL_DATA =
+      Map.of(
+          "spark.databricks.delta.snapshotPartitions",
+          "2",
+          "spark.sql.sources.parallelPartitionDiscovery.parallelism",
+          "2");
 
   /** What a server is started with, which nobody else sets up. */
   static Map<String, String> serverSettings() {
@@ -39,7 +44,7 @@ final class Lakes {
         "io.delta.sql.DeltaSparkSessionExtension,"
             + "org.apache.iceberg.spark.extensions.IcebergSparkSessionExtensions");
     all.put("spark.sql.catalog.spark_catalog", "org.apache.spark.sql.delta.catalog.DeltaCatalog");
-    all.put("spark.databricks.delta.snapshotPartitions", "2");
+    all.putAll(SMALL_DATA);
     return all;
   }
 
@@ -50,7 +55,7 @@ final class Lakes {
     all.put("spark.ui.enabled", "false");
     all.put("spark.sql.shuffle.partitions", "2");
     all.put("spark.sql.session.timeZone", "UTC");
-    all.put("spark.databricks.delta.snapshotPartitions", "2");
+    all.putAll(SMALL_DATA);
     all.put("spark.sql.warehouse.dir", TARGET.resolve("warehouse").toUri().toString());
     return all.entrySet().stream()
         .map(entry -> "\"%s\" = \"%s\"".formatted(entry.getKey(), entry.getValue()))

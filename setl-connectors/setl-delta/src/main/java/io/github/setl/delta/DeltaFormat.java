@@ -6,6 +6,7 @@ import io.github.setl.spark.TableVersion;
 import io.github.setl.spark.lake.LakeConnectorProvider;
 import io.github.setl.spark.lake.LakePlace;
 import io.github.setl.spark.lake.LakeTable;
+import io.github.setl.spark.lake.NewTable;
 import io.github.setl.spark.lake.Stamp;
 import io.github.setl.spark.lake.TableFormat;
 import io.github.setl.spark.store.ColumnComparison;
@@ -23,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.DataFrameReader;
+import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -56,7 +60,10 @@ final class DeltaFormat implements TableFormat {
           "io.delta.exceptions.ProtocolChanged");
 
   private static final Set<String> NO_TABLE =
-      Set.of("DELTA_MISSING_DELTA_TABLE", "DELTA_PATH_DOES_NOT_EXIST", "DELTA_TABLE_NOT_FOUND");
+      Set.of(
+          "PATH_NOT_FOUND",
+          "DELTA_MISSING_DELTA_TABLE",
+          "DELTA_PATH_DOES_NOT_EXIST", "DELTA_TABLE_NOT_FOUND");
 
   @Override
   public String storage() {
@@ -100,17 +107,72 @@ final class DeltaFormat implements TableFormat {
     return exists(new LakeTable(session, name(place)));
   }
 
-  /** Of a path without a table, Delta does not say that there is none, but fails. */
+  /**
+   * Of a path Spark's catalog says that there is a table if there are files, be it those of a
+   * process that was killed before its commit; so it is asked for the table itself.
+   */
   @Override
   public boolean exists(LakeTable table) {
-    try {
+    Optional<String> path = path(table);
+    if (path.isEmpty()) {
       return table.session().catalog().tableExists(table.name());
+    }
+    try {
+      return table.session().read().format("delta").load(path.get()).schema() != null;
     } catch (Exception thrown) { // What Spark throws is not declared.
       if (tells(thrown, NO_TABLE)) {
         return false;
       }
       throw thrown;
     }
+  }
+
+  /** The path of a table that has no name. */
+  private static Optional<String> path(LakeTable table) {
+    List<String> parts = TableName.parse(table.name()).orElseThrow().parts();
+    return parts.get(0).equals("delta") && parts.get(1).contains("/")
+        ? Optional.of(parts.get(1))
+        : Optional.empty();
+  }
+
+  /**
+   * Under a path, Spark's statement for it refuses a folder in which a killed process left files.
+   * The writer of files does not; it knows of properties those that Delta acts on, and the others
+   * follow in a commit of their own.
+   */
+  @Override
+  public void create(LakeTable table, NewTable created) {
+    Optional<String> path = path(table);
+    if (path.isEmpty()) {
+      created.create(table.name(), sparkName());
+      return;
+    }
+    Map<String, String> others = new TreeMap<>(created.properties());
+    others.keySet().removeIf(name -> name.startsWith("delta."));
+    Map<String, String> own = new TreeMap<>(created.properties());
+    own.keySet().removeAll(others.keySet());
+    created
+        .rows()
+        .write()
+        .format("delta")
+        .mode("errorifexists")
+        .options(own)
+        .partitionBy(created.partitionedBy().toArray(String[]::new))
+        .save(path.get());
+    created.comment().ifPresent(comment -> others.put("comment", comment));
+    if (!others.isEmpty()) {
+      String properties =
+          others.entrySet().stream()
+              .map(entry -> text(entry.getKey()) + " = " + text(entry.getValue()))
+              .collect(Collectors.joining(", "));
+      table
+          .session()
+          .sql("ALTER TABLE %s SET TBLPROPERTIES (%s)".formatted(table.name(), properties));
+    }
+  }
+
+  private static String text(String value) {
+    return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'";
   }
 
   private static String name(LakePlace place) {
@@ -164,11 +226,14 @@ final class DeltaFormat implements TableFormat {
 
   @Override
   public void replaceWhere(LakeTable table, Dataset<Row> rows, String condition) {
-    rows.write()
-        .format("delta")
-        .mode("overwrite")
-        .option("replaceWhere", condition)
-        .insertInto(table.name());
+    DataFrameWriter<Row> writer =
+        rows.write().format("delta").mode("overwrite").option("replaceWhere", condition);
+    Optional<String> path = path(table);
+    if (path.isPresent()) {
+      writer.save(path.get());
+    } else {
+      writer.saveAsTable(table.name());
+    }
   }
 
   @Override

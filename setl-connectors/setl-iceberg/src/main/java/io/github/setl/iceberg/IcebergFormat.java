@@ -73,7 +73,7 @@ final class IcebergFormat implements TableFormat {
     }
     try {
       return !read(place, session, OptionalLong.empty()).schema().isEmpty();
-    } catch (RuntimeException thrown) {
+    } catch (Exception thrown) { // What Spark throws is not declared.
       if (isNoTable(thrown)) {
         return false;
       }

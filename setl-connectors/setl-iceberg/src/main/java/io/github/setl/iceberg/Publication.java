@@ -73,13 +73,13 @@ record Publication(LakeTable table, WriteIdentity write) {
       } else {
         Procedure.of(table, "fast_forward").call(", branch => 'main', to => '" + branch + "'");
       }
-    } catch (RuntimeException thrown) {
+    } catch (Exception thrown) { // What Spark throws is not declared.
       requirePublished(base, thrown);
     }
   }
 
   /** After a commit that failed or seemed to: what readers see tells what became of it. */
-  private void requirePublished(OptionalLong base, RuntimeException thrown) {
+  private void requirePublished(OptionalLong base, Exception thrown) {
     Snapshots after = Snapshots.of(table);
     if (after.hold(write)) {
       LOG.info("{} is in the table, though its commit failed", write.describe(), thrown);
@@ -88,7 +88,7 @@ record Publication(LakeTable table, WriteIdentity write) {
     if (!after.head().equals(base)) {
       throw new MovedOn("readers see something newer than what the change began with", thrown);
     }
-    throw thrown;
+    throw new IllegalStateException("the branch of the change cannot be published", thrown);
   }
 
   /** A branch that stays does no harm, and expires after a day. */
@@ -97,7 +97,7 @@ record Publication(LakeTable table, WriteIdentity write) {
       try {
         sql("DROP BRANCH IF EXISTS `%s`".formatted(branch));
         return;
-      } catch (RuntimeException thrown) { // Another commit came between.
+      } catch (Exception thrown) { // Another commit came between; Spark does not declare it.
         LOG.debug("The branch {} is not dropped yet", branch, thrown);
       }
     }

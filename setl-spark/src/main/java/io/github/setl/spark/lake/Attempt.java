@@ -36,13 +36,12 @@ record Attempt(
         return;
       } catch (SetlException known) {
         throw known;
-      } catch (TableCreation.TableAppeared thrown) {
-        LOG.info("{}: another write created the table; tried again", write.describe());
-      } catch (RuntimeException thrown) {
-        if (!format.isConflict(thrown)) {
+      } catch (Exception thrown) { // What Spark throws is not declared.
+        boolean appeared = thrown instanceof NewTable.TableAppeared;
+        if (!appeared && !format.isConflict(thrown)) {
           throw problems.notWritten(thrown);
         }
-        if (!repeated || tries == MOST) {
+        if (tries == MOST || !(appeared || repeated)) {
           throw problems.conflict(what, write, newest.get(), tries, thrown);
         }
         LOG.info("{} met another change, and is tried again", write.describe());
@@ -52,7 +51,7 @@ record Attempt(
   }
 
   /** Longer each time, and never as long as others who wait. */
-  private void waitAfter(int tries, RuntimeException thrown) {
+  private void waitAfter(int tries, Exception thrown) {
     long most = Math.min(LONGEST_WAIT_MILLIS, SHORTEST_WAIT_MILLIS << tries);
     try {
       TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(SHORTEST_WAIT_MILLIS, most));

@@ -95,7 +95,7 @@ record LakeWriter(
             side -> {
               try {
                 merge(side, statement, write);
-              } catch (RuntimeException thrown) {
+              } catch (Exception thrown) { // What Spark throws is not declared.
                 if (!MergeStatement.isRepeatedKey(thrown)) {
                   throw thrown;
                 }
@@ -123,7 +123,7 @@ record LakeWriter(
   private Map<String, Long> repeated(SideSession side, MergeStatement statement) {
     try {
       return statement.repeated(columns.toStore(side.rows(), columns.inStore()));
-    } catch (RuntimeException thrown) {
+    } catch (Exception thrown) { // What Spark throws is not declared.
       LOG.warn("No examples of repeated keys could be found", thrown);
       return Map.of();
     }
@@ -200,11 +200,13 @@ record LakeWriter(
             side -> {
               LakeTable table = format.table(place, side.session());
               if (format.exists(table) && !isKnown(table, write.next())) {
-                Optional<String> refused = format.drop(place, table);
+                // The session's own catalog, which remembers tables, shall know.
+                SparkSession dropping = place.table().isPresent() ? session : side.session();
+                Optional<String> refused =
+                    format.drop(place, new LakeTable(dropping, table.name()));
                 if (refused.isPresent()) {
                   throw problems.notDropped(refused.get());
                 }
-                refresh();
               }
             }));
   }
@@ -251,7 +253,16 @@ record LakeWriter(
   }
 
   private void create(LakeTable table, Dataset<Row> rows) {
-    new TableCreation(format, place, columns).create(table, rows);
+    try {
+      format.create(table, NewTable.of(place.block(), columns, rows));
+    } catch (NewTable.TableAppeared thrown) {
+      throw thrown;
+    } catch (Exception thrown) { // What Spark throws is not declared.
+      if (format.exists(table)) {
+        throw new NewTable.TableAppeared(thrown);
+      }
+      throw thrown;
+    }
     refresh();
   }
 

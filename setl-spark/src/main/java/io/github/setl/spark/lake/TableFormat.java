@@ -48,6 +48,11 @@ public interface TableFormat {
   /** Whether there is such a table. */
   boolean exists(LakeTable table);
 
+  /** Creates {@code table}, which did not exist a moment ago, in one commit. */
+  default void create(LakeTable table, NewTable created) {
+    created.create(table.name(), sparkName());
+  }
+
   /** Has all commits of {@code side} carry {@code write}, and be skipped where it is known. */
   void stamp(SparkSession side, WriteIdentity write);
 

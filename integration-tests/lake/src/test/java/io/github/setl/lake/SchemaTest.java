@@ -1,0 +1,114 @@
+package io.github.setl.lake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.setl.problem.Problem;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tables and records that differ: what is told, and what a write may change. */
+class SchemaTest {
+  record Inner(int x) {}
+
+  record Old(int id, float share, Inner inner, List<Inner> list) {}
+
+  record WiderInner(long x, @Nullable String y) {}
+
+  record Wider(
+      long id, double share, WiderInner inner, List<WiderInner> list, @Nullable BigDecimal added) {}
+
+  record Narrower(short id, String share) {}
+
+  record Part(int id) {}
+
+  @TempDir private Path folder;
+
+  private LakeBlock block(LakeBlock.Kind kind, String options) {
+    return new LakeBlock(kind, "path = \"%s/t\"\n%s".formatted(folder, options));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DELTA_CLASSIC", "ICEBERG_CLASSIC", "DELTA_CONNECT"})
+  void columnsAreAddedAndWidened(LakeBlock.Kind kind) {
+    Old old = new Old(1, 0.5f, new Inner(1), List.of(new Inner(2)));
+    Wider wide =
+        new Wider(
+            1L << 40,
+            1e300,
+            new WiderInner(1L << 41, "y"),
+            List.of(new WiderInner(1L << 42, null)),
+            new BigDecimal("1.5"));
+    Wider oldSeenWide =
+        new Wider(1, 0.5, new WiderInner(1, null), List.of(new WiderInner(2, null)), null);
+    block(kind, "saveMode = Append").use(Old.class, views -> views.records().saveAll(List.of(old)));
+    block(kind, "saveMode = Append")
+        .use(
+            Wider.class,
+            views ->
+                assertThatThrownBy(() -> views.records().saveAll(List.of(wide)))
+                    .hasMessageContaining("SETL-502")
+                    .hasMessageContaining("the column added is missing")
+                    .hasMessageContaining("the column id is int, and Wider wants bigint")
+                    .hasMessageContaining("schemaEvolution = true"));
+    block(kind, "saveMode = Append, schemaEvolution = true")
+        .use(
+            Wider.class,
+            views -> {
+              assertThat(views.connector().check()).isEmpty();
+              views.records().saveAll(List.of(wide));
+              assertThat(views.records().list().stream().map(SchemaTest::rounded))
+                  .containsExactlyInAnyOrder(rounded(wide), rounded(oldSeenWide));
+            });
+    block(kind, "saveMode = Append, schemaEvolution = true")
+        .use(
+            Narrower.class,
+            views -> {
+              assertThatThrownBy(
+                      () -> views.records().saveAll(List.of(new Narrower((short) 1, "x"))))
+                  .hasMessageContaining("SETL-502")
+                  .hasMessageContaining("the column share is double, and Narrower wants string")
+                  .hasMessageContaining("the record wants struct<id:")
+                  .hasMessageContaining("the table has    struct<id:bigint,share:double,");
+            });
+  }
+
+  private static Wider rounded(Wider row) {
+    BigDecimal added = row.added();
+    return new Wider(
+        row.id(),
+        row.share(),
+        row.inner(),
+        row.list(),
+        added == null ? null : added.stripTrailingZeros());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DELTA_CLASSIC", "ICEBERG_CONNECT"})
+  void theCheckTellsWhatIsMissingExtraAndNarrower(LakeBlock.Kind kind) {
+    record Wide(long id, String name) {}
+    record Other(int id, String title) {}
+    block(kind, "").use(Wide.class, views -> views.records().saveAll(List.of(new Wide(1, "a"))));
+    block(kind, "")
+        .use(
+            Other.class,
+            views -> {
+              List<Problem> problems = views.connector().check();
+              assertThat(problems).hasSize(1);
+              assertThat(problems.get(0).toString())
+                  .contains(
+                      "The table of data does not have the columns of Other.",
+                      "the column title is missing",
+                      "the column id is bigint, and Other wants int, which is narrower",
+                      "the column name is extra",
+                      "the record wants struct<id:int,title:string>",
+                      "the table has    struct<id:bigint,name:string>");
+            });
+    block(kind, "").use(Part.class, views -> assertThat(views.connector().check()).hasSize(1));
+  }
+}
