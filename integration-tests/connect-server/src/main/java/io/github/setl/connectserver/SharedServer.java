@@ -18,7 +18,10 @@ public final class SharedServer {
 
   private static ConnectServer start() {
     try {
-      return ConnectServer.start(Path.of("target/connect-server").toAbsolutePath(), Map.of());
+      return ConnectServer.start(
+          Path.of("target", "connect-server-" + System.getProperty("surefire.forkNumber", "1"))
+              .toAbsolutePath(),
+          Map.of());
     } catch (IOException thrown) {
       throw new UncheckedIOException(thrown);
     } catch (InterruptedException thrown) {

@@ -20,7 +20,6 @@ import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +33,6 @@ class LakeTest {
   /** How many rows the reports have, and what they hash to. */
   private record Reports(Row routes, Row stateMonths) {}
 
-  @Disabled("It was stopped after three minutes without a result, and has not been seen to pass")
   @Test
   void twoRunsGiveTheRowsOfTheDefaultEnvironmentAndTheFirstStaysReadable() throws IOException {
     Path local = folder.resolve("local");

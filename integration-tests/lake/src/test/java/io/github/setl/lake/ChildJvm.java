@@ -23,6 +23,7 @@ final class ChildJvm implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:TieredStopAtLevel=1");
+    command.add("-Dsurefire.forkNumber=" + Lakes.FORK);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add("@" + Path.of("../../setl-spark/src/test/resources/java.options").toAbsolutePath());
@@ -44,6 +45,11 @@ final class ChildJvm implements AutoCloseable {
   int exitCode() throws InterruptedException {
     assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
+  }
+
+  /** Whether it has not ended. */
+  boolean isAlive() {
+    return process.isAlive();
   }
 
   @Override

@@ -1,5 +1,8 @@
 package io.github.setl.lake;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -7,9 +10,21 @@ import java.util.stream.Collectors;
 
 /** What the sessions of the tests are configured with. */
 final class Lakes {
-  private static final Path TARGET = Path.of("target").toAbsolutePath();
+  /** The tests run in two JVMs at a time, each with a folder of its own. */
+  static final String FORK = System.getProperty("surefire.forkNumber", "1");
+
+  private static final Path TARGET = folder();
 
   private Lakes() {}
+
+  /** SQLite does not make the folder of its file. */
+  private static Path folder() {
+    try {
+      return Files.createDirectories(Path.of("target", "fork-" + FORK)).toAbsolutePath();
+    } catch (IOException thrown) {
+      throw new UncheckedIOException(thrown);
+    }
+  }
 
   /** The catalogs {@code ice}, which keeps its tables in folders, and {@code icedb}, a database. */
   private static Map<String, String> catalogs(String where) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.setl.lake.LakeBlock.Kind;
 import io.github.setl.spark.record.RecordDatasets;
+import io.github.setl.spark.record.RecordEncoders;
 import io.github.setl.spi.WriteIdentity;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -32,6 +34,7 @@ class ReplayTest {
   private static final Item A = new Item(1, "a");
   private static final Item B = new Item(2, "b");
   private static final int WRITERS = 8;
+  private static final long WAIT_MILLIS = 700;
 
   @TempDir private Path folder;
 
@@ -87,7 +90,7 @@ class ReplayTest {
 
   /** Two programs with the same run id, each with a Setl of its own, so that no lock is shared. */
   @ParameterizedTest
-  @EnumSource(names = {"DELTA_CLASSIC", "ICEBERG_CLASSIC", "ICEBERG_CONNECT"})
+  @MethodSource("io.github.setl.lake.LakeBlock#kinds")
   void twoReplaysThatStartTogether(Kind kind) throws Exception {
     block(kind, "saveMode = Append")
         .use(Item.class, views -> views.records().saveAll(List.of(new Item(0, "before"))));
@@ -170,11 +173,10 @@ class ReplayTest {
 
   /** A statement of somebody else in the same session, at the same time as a merge. */
   @ParameterizedTest
-  @EnumSource(names = {"DELTA_CLASSIC", "ICEBERG_CLASSIC", "DELTA_CONNECT"})
+  @MethodSource("io.github.setl.lake.LakeBlock#kinds")
   void whatOthersDoBesideAMergeIsNeitherStampedNorSkipped(Kind kind) throws Exception {
     SparkSession session = kind.session();
-    String other = kind.isDelta() ? "default.beside" : "ice.db.beside";
-    session.sql("DROP TABLE IF EXISTS " + other);
+    String other = (kind.isDelta() ? "default" : "ice.db") + ".beside_" + System.nanoTime();
     session.sql(
         "CREATE TABLE %s (id INT, name STRING) USING %s"
             .formatted(other, kind.isDelta() ? "delta" : "iceberg"));
@@ -212,8 +214,13 @@ class ReplayTest {
   }
 
   private static Dataset<Item> slow(Kind kind) {
+    MapFunction<Item, Item> wait =
+        row -> {
+          Thread.sleep(WAIT_MILLIS);
+          return row;
+        };
     return RecordDatasets.create(kind.session(), Item.class, List.of(A, B))
-        .where("coalesce(java_method('java.lang.Thread', 'sleep', 1500L), '') <> 'never'");
+        .map(wait, RecordEncoders.of(Item.class));
   }
 
   @ParameterizedTest

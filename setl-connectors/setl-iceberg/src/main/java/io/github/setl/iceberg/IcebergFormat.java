@@ -138,6 +138,12 @@ final class IcebergFormat implements TableFormat {
     }
   }
 
+  /** To Spark, NaN is greater than any number; what Iceberg says of files leaves it out. */
+  @Override
+  public Set<Class<?>> kept() {
+    return Set.of(Float.class, Double.class);
+  }
+
   @Override
   public boolean isConflict(Throwable thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.apache.spark.sql.Dataset;
@@ -106,6 +107,11 @@ final class LakeDataSet<T> implements SparkDataSet<T> {
     }
   }
 
+  @Override
+  public Set<Class<?>> kept() {
+    return format.kept();
+  }
+
   /** Columns that a write will add are not missing, for a table that evolves. */
   @Override
   public List<Problem> check() {
@@ -182,7 +188,7 @@ final class LakeDataSet<T> implements SparkDataSet<T> {
 
   /** All of {@code all} as Spark SQL over the columns of the table. */
   private String sql(List<Condition> all) {
-    return conditions.render(all, new SqlRenderer()).orElse("true");
+    return conditions.render(all, new SqlRenderer(format.kept())).orElse("true");
   }
 
   List<TableVersion> versions() {

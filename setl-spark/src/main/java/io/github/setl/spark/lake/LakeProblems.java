@@ -1,10 +1,12 @@
 package io.github.setl.spark.lake;
 
 import io.github.setl.problem.Causes;
+import io.github.setl.problem.Nearest;
 import io.github.setl.problem.Problem;
 import io.github.setl.problem.ProblemCode;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.TableVersion;
+import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.WriteIdentity;
 import java.time.Instant;
 import java.util.List;
@@ -166,6 +168,18 @@ record LakeProblems(TableFormat format, LakePlace place) {
             .because(reason)
             .fix("delete its rows instead, or remove its folder when nobody uses it"),
         null);
+  }
+
+  /** A change names the column {@code name}. */
+  SetlException noColumn(String name, RecordColumns columns) {
+    Problem.Builder problem =
+        start(
+                ProblemCode.VALUE_INVALID,
+                "a change of the table %s names the column %s, which %s has not."
+                    .formatted(place, name, columns.recordName()))
+            .because("its columns are " + String.join(", ", columns.inSpark().fieldNames()));
+    Nearest.to(name, List.of(columns.inSpark().fieldNames())).ifPresent(problem::didYouMean);
+    return exception(problem.fix("name a column of the record"), null);
   }
 
   /** Starts a problem of the key {@code key}: {@code rest} follows on the name of the block. */

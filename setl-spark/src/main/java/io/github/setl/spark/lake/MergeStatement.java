@@ -9,8 +9,6 @@ import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.to_json;
 import static org.apache.spark.sql.functions.when;
 
-import io.github.setl.problem.Nearest;
-import io.github.setl.problem.Problem;
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.MergeRules;
 import io.github.setl.spark.store.RecordColumns;
@@ -68,21 +66,9 @@ record MergeStatement(
             : rules.updateColumns().stream()
                 .map(
                     name ->
-                        columns.named(name).orElseThrow(() -> noColumn(name, columns, problems)))
+                        columns.named(name).orElseThrow(() -> problems.noColumn(name, columns)))
                 .toList();
     return new MergeStatement(columns, key, updated, rules);
-  }
-
-  private static SetlException noColumn(String name, RecordColumns columns, LakeProblems problems) {
-    Problem.Builder problem =
-        problems
-            .invalid(
-                LakeConnectorProvider.KEY.name(),
-                ": a change names the column %s, which %s has not."
-                    .formatted(name, columns.recordName()))
-            .because("its columns are " + String.join(", ", columns.inSpark().fieldNames()));
-    Nearest.to(name, List.of(columns.inSpark().fieldNames())).ifPresent(problem::didYouMean);
-    return new SetlException(List.of(problem.fix("name a column of the record").build()));
   }
 
   /** {@code values} as an update takes them. */
@@ -94,7 +80,7 @@ record MergeStatement(
                 RecordColumns.quoted(
                         columns
                             .named(value.getKey())
-                            .orElseThrow(() -> noColumn(value.getKey(), columns, problems))
+                            .orElseThrow(() -> problems.noColumn(value.getKey(), columns))
                             .name())
                     + " = "
                     + value.getValue())
@@ -131,7 +117,7 @@ record MergeStatement(
   static boolean isRepeatedKey(Throwable thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       String message = String.valueOf(cause.getMessage());
-      if (message.contains(REPEATED)
+      if (message.contains("[USER_RAISED_EXCEPTION] " + REPEATED)
           || message.contains("MERGE_CARDINALITY_VIOLATION")
           || message.contains("DELTA_MULTIPLE_SOURCE_ROW_MATCHING")) {
         return true;

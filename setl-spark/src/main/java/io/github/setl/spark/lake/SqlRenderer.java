@@ -5,13 +5,24 @@ import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.condition.ConditionRenderer;
 import io.github.setl.spi.condition.RecordColumn;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Conditions as Spark SQL over the columns of a table, by the names that those have there. */
 final class SqlRenderer implements ConditionRenderer<String> {
+  private final Set<Class<?>> kept;
+
+  /** Conditions of which no comparison with an instance of {@code kept} goes to the files. */
+  SqlRenderer(Set<Class<?>> kept) {
+    this.kept = kept;
+  }
+
   @Override
   public String comparison(RecordColumn column, Condition.Operator operator, Object value) {
-    String left = in(column);
+    String plain = in(column);
+    // What no store takes.
+    String left =
+        kept.contains(value.getClass()) ? "greatest(%s, %s)".formatted(plain, plain) : plain;
     if (isZero(value)) {
       return zero(left, operator, value instanceof Float ? "FLOAT" : "DOUBLE");
     }

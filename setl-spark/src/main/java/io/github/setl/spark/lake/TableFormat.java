@@ -77,6 +77,14 @@ public interface TableFormat {
   /** Replaces, in a {@link Change}, the rows that fulfil {@code condition}, Spark SQL. */
   void replaceWhere(LakeTable table, Dataset<Row> rows, String condition);
 
+  /**
+   * The classes of which conditions must not go to the files, since the format finds other rows
+   * than Spark; by default none.
+   */
+  default Set<Class<?>> kept() {
+    return Set.of();
+  }
+
   /** Whether {@code thrown} says that another commit came between; nothing is committed then. */
   boolean isConflict(Throwable thrown);
 

@@ -2,6 +2,7 @@ package io.github.setl.spark.store;
 
 import io.github.setl.api.Condition;
 import io.github.setl.spark.SparkRepository;
+import io.github.setl.spark.VersionedRepository;
 import io.github.setl.spi.Crossing;
 import org.apache.spark.sql.Dataset;
 
@@ -20,6 +21,9 @@ public record Crossed<T>(SparkRepository<T> there, Crossing crossing)
   public static Object of(Object view, Crossing crossing) {
     if (view instanceof SparkRepository<?> repository) {
       return new Crossed<>(repository, crossing);
+    }
+    if (view instanceof VersionedRepository<?> repository) {
+      return new CrossedVersions<>(repository, crossing);
     }
     return view instanceof Dataset<?> ? crossing.toFactory(view) : view;
   }

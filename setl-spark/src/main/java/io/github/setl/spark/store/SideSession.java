@@ -93,9 +93,13 @@ public final class SideSession implements AutoCloseable {
     } finally {
       if (ofThread.isEmpty()) {
         SparkSession.clearActiveSession();
+      } else {
+        SparkSession.setActiveSession(ofThread.get());
       }
       if (ofProcess.isEmpty()) {
         SparkSession.clearDefaultSession();
+      } else {
+        SparkSession.setDefaultSession(ofProcess.get());
       }
     }
   }

@@ -25,7 +25,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.assertj.core.api.Assertions;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -356,7 +355,6 @@ class LakeManualTest {
     // docs:end
   }
 
-  @Disabled("The failure is not recognised yet where Spark throws a checked exception")
   @Test
   void repeatedKeysAreRefused() throws IOException {
     golden(
