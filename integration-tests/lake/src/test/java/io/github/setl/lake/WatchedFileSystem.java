@@ -2,8 +2,6 @@ package io.github.setl.lake;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -11,8 +9,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.DelegateToFileSystem;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
@@ -26,25 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WatchedFileSystem extends LocalFileSystem {
   private static final List<String> SETTINGS =
-      List.of("fs.file.impl", "fs.file.impl.disable.cache", "fs.AbstractFileSystem.file.impl");
+      List.of("fs.file.impl", "fs.file.impl.disable.cache");
 
   private static @Nullable Path watched;
   private static @Nullable Path kept;
   private static int haltsAt;
   private static int changes;
 
-  /** The same for those who use Hadoop's other interface, as Delta's log does. */
-  public static final class Context extends DelegateToFileSystem {
-    /** For Hadoop. */
-    public Context(URI uri, Configuration settings) throws IOException, URISyntaxException {
-      super(uri, new WatchedFileSystem(), settings, "file", false);
-    }
-  }
-
   private static void watch(SparkSession session) {
     session.conf().set(SETTINGS.get(0), WatchedFileSystem.class.getName());
     session.conf().set(SETTINGS.get(1), "true");
-    session.conf().set(SETTINGS.get(2), Context.class.getName());
   }
 
   /** Lets the process halt before its change number {@code change} of {@code folder}, from 1. */

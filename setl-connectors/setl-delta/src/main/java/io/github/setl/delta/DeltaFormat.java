@@ -45,6 +45,8 @@ final class DeltaFormat implements TableFormat {
   private static final String EXTENSION = "io.delta.sql.DeltaSparkSessionExtension";
   private static final String CATALOG = "spark.sql.catalog.spark_catalog";
   private static final String CATALOG_CLASS = "org.apache.spark.sql.delta.catalog.DeltaCatalog";
+  private static final String LOCAL_LOG = "spark.delta.logStore.file.impl";
+  private static final String CLASSIC = "spark-classic";
   private static final String DELTA = "spark.databricks.delta.";
 
   /** As far back as a restore or a creation that comes again is looked for. */
@@ -77,8 +79,14 @@ final class DeltaFormat implements TableFormat {
 
   @Override
   public Map<String, String> engineSettings(String engineType) {
-    return engineType.equals("spark-classic")
-        ? Map.of(StorageSettings.EXTENSIONS, EXTENSION, CATALOG, CATALOG_CLASS)
+    return engineType.equals(CLASSIC)
+        ? Map.of(
+            StorageSettings.EXTENSIONS,
+            EXTENSION,
+            CATALOG,
+            CATALOG_CLASS,
+            LOCAL_LOG,
+            LinkingLogStore.class.getName())
         : Map.of(); // Of a server it is too late.
   }
 
@@ -90,16 +98,21 @@ final class DeltaFormat implements TableFormat {
 
   /**
    * On S3, Delta writes its log with a store that is safe for one process alone, unless another one
-   * is set.
+   * is set; on a local disk too, where it is not {@link LinkingLogStore}.
    */
   @Override
-  public Guarantee guarantee(Block block, Block engine) {
-    Optional<String> path = block.find(LakeConnectorProvider.PATH);
-    boolean isS3 = path.map(text -> text.matches("(?i)s3[an]?:.*")).orElse(false);
-    boolean hasStore =
-        StorageSettings.of(engine).keySet().stream()
-            .anyMatch(name -> name.startsWith("spark.delta.logStore."));
-    return isS3 && !hasStore ? Guarantee.ATOMIC_PER_PROCESS : Guarantee.ATOMIC;
+  public Guarantee guarantee(Block block, String engineType, Block engine) {
+    String path = block.find(LakeConnectorProvider.PATH).orElse("");
+    Map<String, String> settings = StorageSettings.of(engine);
+    boolean safe;
+    if (path.matches("(?i)s3[an]?:.*")) {
+      safe = settings.keySet().stream().anyMatch(name -> name.startsWith("spark.delta.logStore."));
+    } else if (path.isEmpty() || path.matches("(?i)(?!file:)[a-z][a-z0-9+.-]+:.*")) {
+      safe = true;
+    } else {
+      safe = engineType.equals(CLASSIC) && !settings.containsKey(LOCAL_LOG);
+    }
+    return safe ? Guarantee.ATOMIC : Guarantee.ATOMIC_PER_PROCESS;
   }
 
   @Override

@@ -59,7 +59,7 @@ final class IcebergFormat implements TableFormat {
 
   /** A catalog that keeps its tables in folders commits by a rename, which two processes may do. */
   @Override
-  public Guarantee guarantee(Block block, Block engine) {
+  public Guarantee guarantee(Block block, String engineType, Block engine) {
     return block.find(LakeConnectorProvider.TABLE).flatMap(TableName::parse).stream()
             .anyMatch(name -> IcebergCatalogs.isKnownAtomic(name, engine))
         ? Guarantee.ATOMIC

@@ -150,7 +150,7 @@ public abstract class LakeConnectorProvider implements ConnectorProvider {
 
   @Override
   public final Optional<Guarantee> guarantee(Block block, String engineType, Block engine) {
-    return Optional.of(format.guarantee(block, engine));
+    return Optional.of(format.guarantee(block, engineType, engine));
   }
 
   @Override

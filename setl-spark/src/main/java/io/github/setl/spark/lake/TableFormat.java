@@ -34,7 +34,7 @@ public interface TableFormat {
   Map<String, String> missingSettings(LakePlace place, SparkSession session);
 
   /** What the writes of {@code block} leave, with the settings of {@code engine}. */
-  Guarantee guarantee(Block block, Block engine);
+  Guarantee guarantee(Block block, String engineType, Block engine);
 
   /** Whether there is a table at {@code place}. */
   boolean exists(LakePlace place, SparkSession session);
