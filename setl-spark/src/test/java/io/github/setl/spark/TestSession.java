@@ -12,7 +12,9 @@ public final class TestSession {
           .config("spark.ui.enabled", "false")
           .config("spark.sql.shuffle.partitions", "2")
           .config("spark.sql.session.timeZone", "UTC")
-          .config("spark.sql.warehouse.dir", Path.of("target", "warehouse-" + System.getProperty("surefire.forkNumber", "1"))
+          .config(
+              "spark.sql.warehouse.dir",
+              Path.of("target", "warehouse-" + System.getProperty("surefire.forkNumber", "1"))
                   .toUri()
                   .toString())
           .getOrCreate();

@@ -29,8 +29,7 @@ public final class MergeFigures {
   private int mergedBySetl;
   private int mergedByHand;
 
-  private MergeFigures(
-      SparkSession session, Path folder, boolean delta, int rows, int changes) {
+  private MergeFigures(SparkSession session, Path folder, boolean delta, int rows, int changes) {
     this.session = session;
     this.folder = folder;
     this.delta = delta;
@@ -99,17 +98,14 @@ public final class MergeFigures {
               .formatted(name(table), delta ? "delta" : "iceberg"));
     }
     String place =
-        delta
-            ? "path = \"" + folder.resolve("setl") + "\""
-            : "table = \"" + name("setl") + "\"";
+        delta ? "path = \"" + folder.resolve("setl") + "\"" : "table = \"" + name("setl") + "\"";
     String configuration =
         "stock { storage = %s, %s, saveMode = Merge, key = id }"
             .formatted(delta ? "DELTA" : "ICEBERG", place);
     try (Setl setl = Setl.builder().withConfigText(configuration).getOrCreate()) {
       setl.setRepository(Stock.class, "stock");
       Pairs ratios =
-          Pairs.measure(
-              Pairs.Clock.ELAPSED, () -> bySetl(setl), this::byHand, warmUp, pairs);
+          Pairs.measure(Pairs.Clock.ELAPSED, () -> bySetl(setl), this::byHand, warmUp, pairs);
       long start = System.nanoTime();
       byHand();
       double seconds = (System.nanoTime() - start) / SECOND;

@@ -20,12 +20,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerJobStart;
 import org.apache.spark.sql.Dataset;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One pipeline over Spark classic and a server, with tables of both formats. */
+@NullUnmarked // The members of factories are set before they are used.
 class BothEnginesTest {
   record Sale(int shop, long amount) {}
 
@@ -74,10 +76,7 @@ class BothEnginesTest {
     @Override
     public AddUp process() {
       sums =
-          sales
-              .groupBy("shop")
-              .agg(sum("amount").as("amount"))
-              .as(RecordEncoders.of(Total.class));
+          sales.groupBy("shop").agg(sum("amount").as("amount")).as(RecordEncoders.of(Total.class));
       return this;
     }
 
@@ -113,7 +112,8 @@ class BothEnginesTest {
     @Override
     public Correct write() {
       totals.merge(
-          added.select(col("shop"), col("amount").plus(1).as("amount"))
+          added
+              .select(col("shop"), col("amount").plus(1).as("amount"))
               .as(RecordEncoders.of(Total.class)));
       return this;
     }
@@ -148,8 +148,7 @@ class BothEnginesTest {
                 .addStage(AddUp.class)
                 .addStage(Correct.class);
         String described = pipeline.plan().describe();
-        assertThat(described)
-            .contains("writes are ATOMIC)", "writes are ATOMIC_PER_PROCESS)");
+        assertThat(described).contains("writes are ATOMIC)", "writes are ATOMIC_PER_PROCESS)");
         pipeline.run();
       }
     }
@@ -198,8 +197,7 @@ class BothEnginesTest {
             views -> {
               views.records().saveAll(ConditionContract.ROWS);
               ConditionContract.check(views.records());
-              ConditionContract.checkRandom(
-                  views.records(), 7, LakeBlock.isFull() ? 200 : 10);
+              ConditionContract.checkRandom(views.records(), 7, LakeBlock.isFull() ? 200 : 10);
               views.versions().delete(column("ratio").isGreaterThan(1.0));
               assertThat(views.records().list().stream().map(ConditionContract.Row::id))
                   .containsExactlyInAnyOrder(1, 3, 4, 6, 7, 8);

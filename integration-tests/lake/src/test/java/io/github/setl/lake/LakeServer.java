@@ -21,7 +21,9 @@ final class LakeServer {
   private static ConnectServer start() {
     try {
       return ConnectServer.startWith(
-          Path.of("target", "connect-server-" + Lakes.FORK).toAbsolutePath(), Lakes.serverSettings(), jars());
+          Path.of("target", "connect-server-" + Lakes.FORK).toAbsolutePath(),
+          Lakes.serverSettings(),
+          jars());
     } catch (IOException thrown) {
       throw new UncheckedIOException(thrown);
     } catch (InterruptedException thrown) {

@@ -70,8 +70,7 @@ class SchemaTest {
         .use(
             Narrower.class,
             views -> {
-              assertThatThrownBy(
-                      () -> views.records().saveAll(List.of(new Narrower(1, "x"))))
+              assertThatThrownBy(() -> views.records().saveAll(List.of(new Narrower(1, "x"))))
                   .hasMessageContaining("SETL-502")
                   .hasMessageContaining("the column share is double, and Narrower wants string")
                   .hasMessageContaining("the record wants struct<id:")

@@ -51,8 +51,7 @@ class ServerLakeTest {
                 views.versions().delete(column("name").is("c"));
                 views.versions().optimize();
               });
-      block.use(
-          Item.class, views -> assertThat(views.records().list()).as("").containsExactly(A));
+      block.use(Item.class, views -> assertThat(views.records().list()).as("").containsExactly(A));
     }
     block.use(
         Item.class,

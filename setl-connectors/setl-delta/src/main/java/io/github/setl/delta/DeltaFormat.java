@@ -65,7 +65,8 @@ final class DeltaFormat implements TableFormat {
       Set.of(
           "PATH_NOT_FOUND",
           "DELTA_MISSING_DELTA_TABLE",
-          "DELTA_PATH_DOES_NOT_EXIST", "DELTA_TABLE_NOT_FOUND");
+          "DELTA_PATH_DOES_NOT_EXIST",
+          "DELTA_TABLE_NOT_FOUND");
 
   @Override
   public String storage() {

@@ -27,8 +27,7 @@ public final class LinkingLogStore extends HDFSLogStore {
   }
 
   @Override
-  public void write(
-      Path path, Iterator<String> actions, Boolean overwrite, Configuration settings)
+  public void write(Path path, Iterator<String> actions, Boolean overwrite, Configuration settings)
       throws IOException {
     if (overwrite) {
       super.write(path, actions, true, settings);

@@ -65,8 +65,7 @@ record MergeStatement(
                 .toList()
             : rules.updateColumns().stream()
                 .map(
-                    name ->
-                        columns.named(name).orElseThrow(() -> problems.noColumn(name, columns)))
+                    name -> columns.named(name).orElseThrow(() -> problems.noColumn(name, columns)))
                 .toList();
     return new MergeStatement(columns, key, updated, rules);
   }

@@ -93,8 +93,7 @@ public record NewTable(
     if (!partitions.isEmpty()) {
       writer =
           writer.partitionedBy(
-              partitions.get(0),
-              partitions.subList(1, partitions.size()).toArray(Column[]::new));
+              partitions.get(0), partitions.subList(1, partitions.size()).toArray(Column[]::new));
     }
     try {
       writer.create();
