@@ -66,6 +66,7 @@ public final class MergeFigures {
         .master("local[*]")
         .config("spark.ui.enabled", "false")
         .config("spark.sql.shuffle.partitions", "4")
+        .config("spark.databricks.delta.snapshotPartitions", "4")
         .config(
             "spark.sql.extensions",
             "io.delta.sql.DeltaSparkSessionExtension,"

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TwoProcessesTest {
   record Item(int id, String name) {}
 
-  private static final int WRITES = 4;
+  private static final int WRITES = 2;
   private static final long POLL_MILLIS = 5;
 
   @TempDir private Path folder;

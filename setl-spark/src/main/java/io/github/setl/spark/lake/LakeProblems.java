@@ -87,9 +87,11 @@ record LakeProblems(TableFormat format, LakePlace place) {
     Problem.Builder problem =
         start(
             ProblemCode.WRITE_FAILED,
-            "writing the table %s failed; its rows are as they were.".formatted(place));
+            "writing the table %s failed; what was written is there as a whole or not at all."
+                .formatted(place));
     Causes.of(thrown).forEach(problem::because);
-    return exception(problem.fix("mend the cause, and start the run again"), thrown);
+    return exception(
+        problem.fix("mend the cause, and start the run again with its run id"), thrown);
   }
 
   /** {@code theirs} is what the table got meanwhile. */

@@ -1,8 +1,6 @@
 package io.github.setl.spark.store;
 
 import io.github.setl.spark.record.RecordDatasets;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +11,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import scala.Option;
 import scala.collection.Iterator;
 
@@ -24,6 +24,7 @@ import scala.collection.Iterator;
  * what they have in common, {@code spark-sql-api}, has not.
  */
 public final class SideSession implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SideSession.class);
   private static final Set<SideSession> OPEN = ConcurrentHashMap.newKeySet();
 
   private final SparkSession main;
@@ -47,10 +48,14 @@ public final class SideSession implements AutoCloseable {
     rows.createOrReplaceTempView(view);
     try {
       SideSession side = opened(main, view);
-      side.session
-          .catalog()
-          .currentDatabase(); // The views are copied when they are first asked for.
-      return side;
+      try {
+        // The views are copied when they are first asked for.
+        side.session.catalog().currentDatabase();
+        return side;
+      } catch (RuntimeException | Error thrown) {
+        side.close();
+        throw thrown;
+      }
     } finally {
       main.catalog().dropTempView(view);
     }
@@ -127,16 +132,18 @@ public final class SideSession implements AutoCloseable {
     return view;
   }
 
-  /** Has a server release the copy; that of Spark classic holds nothing. */
+  /**
+   * Has a server release the copy, which otherwise expires there; that of Spark classic holds
+   * nothing. It never fails: what the copy was made for may be done.
+   */
   @Override
   public void close() {
     OPEN.remove(this);
     if (!RecordDatasets.isClassic(main)) {
       try {
         session.close();
-      } catch (IOException thrown) {
-        throw new UncheckedIOException(
-            "the copy of a Spark Connect session cannot be closed", thrown);
+      } catch (Exception thrown) { // What the client throws is not declared.
+        LOG.warn("The copy of a Spark Connect session could not be closed", thrown);
       }
     }
   }
