@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.setl.api.SaveMode;
 import io.github.setl.lake.LakeBlock.Kind;
 import io.github.setl.spark.record.RecordDatasets;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,8 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -139,35 +136,6 @@ class KilledChangeTest {
     IntStream.range(0, count)
         .forEach(i -> some.add(1 + (int) Math.round(i * (all - 1) / (double) (count - 1))));
     return some;
-  }
-
-  /** A kill after the commit of a new table, before the catalog was told. */
-  @Test
-  void aTableThatTheCatalogWasNotToldOf() throws Exception {
-    SparkSession session = Kind.DELTA_CLASSIC.session();
-    String table = "default.untold_" + System.nanoTime();
-    LakeBlock block =
-        new LakeBlock(Kind.DELTA_CLASSIC, "table = \"%s\", saveMode = Append".formatted(table));
-    block.inRun("monday").use(Item.class, views -> views.records().saveAll(BEFORE));
-    Path location =
-        Path.of(
-            URI.create(
-                session
-                    .sql("DESCRIBE DETAIL " + table)
-                    .select("location")
-                    .collectAsList()
-                    .get(0)
-                    .getString(0)));
-    Path aside = folder.resolve("aside");
-    WatchedFileSystem.copy(location, aside);
-    session.sql("DROP TABLE " + table);
-    WatchedFileSystem.copy(aside, location);
-    for (int time = 0; time < 2; time++) {
-      block.inRun("monday").use(Item.class, views -> views.records().saveAll(BEFORE));
-    }
-    block.use(
-        Item.class,
-        views -> assertThat(views.records().list()).containsExactlyInAnyOrderElementsOf(BEFORE));
   }
 
   /** In the short form, one process. */
