@@ -17,8 +17,6 @@ import io.github.setl.spi.Block;
 import io.github.setl.spi.Guarantee;
 import io.github.setl.spi.WriteIdentity;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -268,25 +266,16 @@ final class DeltaFormat implements TableFormat {
 
   @Override
   public List<TableVersion> versions(LakeTable table) {
-    return table
-        .session()
-        .sql("DESCRIBE HISTORY " + table.name())
-        .selectExpr(
-            "version",
-            "unix_micros(timestamp) AS micros",
-            "operation",
-            "coalesce(userMetadata, '') AS stamp")
-        .orderBy(col("version").desc())
-        .collectAsList()
-        .stream()
-        .map(
-            row ->
-                new TableVersion(
-                    row.getLong(0),
-                    Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS),
-                    row.getString(2),
-                    Stamp.parse(row.getString(3))))
-        .toList();
+    return LakeTable.versions(
+        table
+            .session()
+            .sql("DESCRIBE HISTORY " + table.name())
+            .selectExpr(
+                "version",
+                "unix_micros(timestamp) AS micros",
+                "operation",
+                "coalesce(userMetadata, '') AS stamp")
+            .orderBy(col("version").desc()));
   }
 
   @Override

@@ -4,8 +4,6 @@ import io.github.setl.spark.TableVersion;
 import io.github.setl.spark.lake.LakeTable;
 import io.github.setl.spark.lake.Stamp;
 import io.github.setl.spi.WriteIdentity;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -102,20 +100,11 @@ record Snapshots(Map<Long, Snapshot> all, Map<String, Long> branches) {
   /** What readers saw, newest first. */
   static List<TableVersion> versions(LakeTable table) {
     table.session().catalog().refreshTable(table.name());
-    return table
-        .session()
-        .sql(
-            "SELECT h.snapshot_id, unix_micros(h.made_current_at), s.operation, %s FROM %s.history h JOIN %s.snapshots s ON h.snapshot_id = s.snapshot_id ORDER BY 2 DESC"
-                .formatted(STAMP_SQL, table.name(), table.name()))
-        .collectAsList()
-        .stream()
-        .map(
-            row ->
-                new TableVersion(
-                    row.getLong(0),
-                    Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS),
-                    row.getString(2),
-                    Stamp.parse(row.getString(3))))
-        .toList();
+    return LakeTable.versions(
+        table
+            .session()
+            .sql(
+                "SELECT h.snapshot_id, unix_micros(h.made_current_at), s.operation, %s FROM %s.history h JOIN %s.snapshots s ON h.snapshot_id = s.snapshot_id ORDER BY 2 DESC"
+                    .formatted(STAMP_SQL, table.name(), table.name())));
   }
 }

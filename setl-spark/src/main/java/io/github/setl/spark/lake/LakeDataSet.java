@@ -17,7 +17,6 @@ import io.github.setl.spi.WriteIdentity;
 import io.github.setl.spi.condition.RecordConditions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -244,10 +243,8 @@ final class LakeDataSet<T> implements SparkDataSet<T> {
   }
 
   static void throwIfAny(Optional<Problem> found) {
-    List<Problem> problems = new ArrayList<>();
-    found.ifPresent(problems::add);
-    if (!problems.isEmpty()) {
-      throw new SetlException(problems);
+    if (found.isPresent()) {
+      throw new SetlException(List.of(found.get()));
     }
   }
 }

@@ -154,16 +154,6 @@ record LakeProblems(TableFormat format, LakePlace place) {
         null);
   }
 
-  SetlException notRestored(WriteIdentity write, long version) {
-    return exception(
-        start(
-                ProblemCode.WRITE_FAILED,
-                "the table %s cannot be restored to version %d.".formatted(place, version))
-            .because("asked for by " + write.describe())
-            .fix("take a version of history()"),
-        null);
-  }
-
   SetlException notDropped(String reason) {
     return exception(
         start(ProblemCode.WRITE_UNSUPPORTED, "the table %s cannot be dropped.".formatted(place))

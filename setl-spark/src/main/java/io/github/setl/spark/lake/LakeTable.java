@@ -1,8 +1,12 @@
 package io.github.setl.spark.lake;
 
+import io.github.setl.spark.TableVersion;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
@@ -40,5 +44,21 @@ public record LakeTable(SparkSession session, String name) {
   /** A partition without what may be written in several ways. */
   static String normal(String partition) {
     return partition.replace("`", "").replace(" ", "").toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The versions that {@code told} has, in its order: the number, the microseconds since 1970, the
+   * operation, and the stamp or an empty text.
+   */
+  public static List<TableVersion> versions(Dataset<Row> told) {
+    return told.collectAsList().stream()
+        .map(
+            row ->
+                new TableVersion(
+                    row.getLong(0),
+                    Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS),
+                    row.getString(2),
+                    Stamp.parse(row.getString(3))))
+        .toList();
   }
 }
