@@ -27,6 +27,7 @@ public final class ChildJvm implements AutoCloseable {
     Path out = folder.resolve("out");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1"); // It starts fast.
     command.add("-cp");
     command.add(
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));

@@ -65,7 +65,6 @@ public final class MergeFigures {
     return SparkSession.builder()
         .master("local[*]")
         .config("spark.ui.enabled", "false")
-        .config("spark.sql.shuffle.partitions", "4")
         .config("spark.databricks.delta.snapshotPartitions", "4")
         .config(
             "spark.sql.extensions",

@@ -23,6 +23,7 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What both formats do alike, on both engines. */
@@ -305,10 +306,19 @@ class LakeContractTest {
               long oldest = views.versions().history().get(1).version();
               views.versions().optimize();
               assertThat(views.records().list()).containsExactlyInAnyOrder(A, B);
+              for (int i = 0; i < 4; i++) { // So many that Iceberg finds it worth while.
+                views.records().saveAll(List.of(A));
+              }
+              int before = views.versions().history().size();
+              views.versions().optimize();
+              assertThat(views.records().count()).isEqualTo(6);
+              List<TableVersion> history = views.versions().history();
+              assertThat(history).hasSize(before + 1);
+              assertThat(history.get(0).writtenBy()).isPresent();
               views.versions().vacuum();
               assertThat(views.versions().findAllAt(oldest).collectAsList()).containsExactly(A);
               views.versions().vacuum(Duration.ZERO);
-              assertThat(views.records().list()).containsExactlyInAnyOrder(A, B);
+              assertThat(views.records().list()).containsExactlyInAnyOrder(A, B, A, A, A, A);
               assertThatThrownBy(() -> views.versions().findAllAt(oldest).collectAsList())
                   .isNotNull();
               assertThatThrownBy(() -> views.versions().vacuum(Duration.ofDays(-1)))
@@ -373,5 +383,26 @@ class LakeContractTest {
         .contains("[id,int,counts from 1]", "[price,bigint,in cents]", "[Comment,what there is,]")
         .contains("owner.team=flights", "# Partition Information");
     session.sql("DROP TABLE " + table);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "ICEBERG_.*", mode = EnumSource.Mode.MATCH_ALL)
+  void aNameIsLookedForWhereTheSessionIs(LakeBlock.Kind kind) {
+    SparkSession session = kind.session();
+    session.sql("USE icedb.db");
+    try {
+      new LakeBlock(kind, "table = used_items, saveMode = Append")
+          .use(
+              Item.class,
+              views -> {
+                views.records().saveAll(List.of(A));
+                views.records().saveAll(List.of(B));
+                assertThat(views.records().list()).containsExactlyInAnyOrder(A, B);
+              });
+      assertThat(session.table("icedb.db.used_items").count()).isEqualTo(2);
+    } finally {
+      session.sql("DROP TABLE IF EXISTS icedb.db.used_items");
+      session.sql("USE spark_catalog.default");
+    }
   }
 }

@@ -34,6 +34,7 @@ class ReplayTest {
   private static final Item A = new Item(1, "a");
   private static final Item B = new Item(2, "b");
   private static final int WRITERS = 8;
+  private static final int SHARED = 1_000;
   private static final long WAIT_MILLIS = 700;
 
   @TempDir private Path folder;
@@ -96,20 +97,23 @@ class ReplayTest {
         .use(Item.class, views -> views.records().saveAll(List.of(new Item(0, "before"))));
     LakeBlock append = block(kind, "saveMode = Append");
     LakeBlock merge = block(kind, "saveMode = Merge, key = id");
-    for (LakeBlock mode : List.of(append, merge)) {
+    LakeBlock overwrite = block(kind, "saveMode = Overwrite");
+    for (LakeBlock mode : List.of(append, merge, overwrite)) {
       LakeBlock run = mode.inRun("run of " + mode.config());
       together(2, number -> run.use(Item.class, views -> views.records().saveAll(List.of(A, B))));
     }
     append.use(
         Item.class,
         views -> {
-          assertThat(views.records().list()).containsExactlyInAnyOrder(new Item(0, "before"), A, B);
-          long commits =
-              views.versions().history().stream()
-                  .map(version -> version.writtenBy().map(WriteIdentity::runId))
-                  .filter(Optional.of("run of " + append.config())::equals)
-                  .count();
-          assertThat(commits).isEqualTo(1);
+          assertThat(views.records().list()).containsExactlyInAnyOrder(A, B);
+          for (LakeBlock once : List.of(append, overwrite)) {
+            long commits =
+                views.versions().history().stream()
+                    .map(version -> version.writtenBy().map(WriteIdentity::runId))
+                    .filter(Optional.of("run of " + once.config())::equals)
+                    .count();
+            assertThat(commits).isEqualTo(1);
+          }
         });
   }
 
@@ -140,7 +144,7 @@ class ReplayTest {
     }
   }
 
-  /** Appends and merges of eight writers that know nothing of each other. */
+  /** Appends and merges of eight writers that know nothing of each other; all merge one key. */
   @ParameterizedTest
   @EnumSource(names = {"DELTA_CLASSIC", "ICEBERG_CLASSIC"})
   void eightWritersLoseAndDoubleNothing(Kind kind) throws Exception {
@@ -155,11 +159,12 @@ class ReplayTest {
               block(kind, merges ? "saveMode = Merge, key = id" : "saveMode = Append");
           for (int round = 0; round < rounds; round++) {
             int id = 1 + number * rounds + round;
-            block
-                .inRun("w" + number + "-" + round)
-                .use(
-                    Item.class,
-                    views -> views.records().saveAll(List.of(new Item(id, "w" + number))));
+            LakeBlock inRun = number % 4 < 2 ? block.inRun("w" + number + "-" + round) : block;
+            List<Item> rows = new ArrayList<>(List.of(new Item(id, "w" + number)));
+            if (merges) {
+              rows.add(new Item(SHARED, "w" + number));
+            }
+            inRun.use(Item.class, views -> views.records().saveAll(rows));
           }
         });
     block(kind, "")
@@ -168,7 +173,10 @@ class ReplayTest {
             views ->
                 assertThat(views.records().list().stream().map(Item::id))
                     .containsExactlyInAnyOrderElementsOf(
-                        IntStream.rangeClosed(0, WRITERS * rounds).boxed().toList()));
+                        IntStream.concat(
+                                IntStream.rangeClosed(0, WRITERS * rounds), IntStream.of(SHARED))
+                            .boxed()
+                            .toList()));
   }
 
   /** A statement of somebody else in the same session, at the same time as a merge. */

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.setl.problem.Problem;
+import io.github.setl.spark.record.RecordDatasets;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.spark.sql.Dataset;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +27,10 @@ class SchemaTest {
       long id, double share, WiderInner inner, List<WiderInner> list, @Nullable BigDecimal added) {}
 
   record Narrower(int id, String share) {}
+
+  record Grown(int id, float share, Inner inner, List<Inner> list, @Nullable Inner added) {}
+
+  record Unfillable(int id, int size) {}
 
   record Part(int id) {}
 
@@ -76,6 +82,40 @@ class SchemaTest {
                   .hasMessageContaining("the record wants struct<id:")
                   .hasMessageContaining("the table has    struct<id:bigint,share:double,");
             });
+  }
+
+  /** The columns were there before the rows came: a replay must not take the one for the other. */
+  @ParameterizedTest
+  @MethodSource("io.github.setl.lake.LakeBlock#kinds")
+  void aRunThatFailedAfterItAddedColumnsIsStartedAgain(LakeBlock.Kind kind) {
+    Old old = new Old(1, 0.5f, new Inner(1), List.of(new Inner(2)));
+    Grown grown = new Grown(2, 0.5f, new Inner(1), List.of(), new Inner(3));
+    block(kind, "saveMode = Append").use(Old.class, views -> views.records().saveAll(List.of(old)));
+    LakeBlock monday = block(kind, "saveMode = Append, schemaEvolution = true").inRun("monday");
+    Dataset<Grown> rows = RecordDatasets.create(kind.session(), Grown.class, List.of(grown));
+    Dataset<Grown> failing = rows.where("assert_true(id < 0) IS NULL");
+    monday.use(
+        Grown.class,
+        views ->
+            assertThatThrownBy(() -> views.datasets().save(failing))
+                .hasMessageContaining("SETL-505"));
+    for (int time = 0; time < 2; time++) {
+      monday.use(Grown.class, views -> views.datasets().save(rows));
+    }
+    monday.use(
+        Grown.class,
+        views ->
+            assertThat(views.records().list())
+                .containsExactlyInAnyOrder(
+                    new Grown(1, 0.5f, new Inner(1), List.of(new Inner(2)), null), grown));
+    block(kind, "saveMode = Append, schemaEvolution = true")
+        .use(
+            Unfillable.class,
+            views ->
+                assertThatThrownBy(() -> views.records().saveAll(List.of(new Unfillable(3, 1))))
+                    .hasMessageContaining("SETL-502")
+                    .hasMessageContaining("the column size is missing")
+                    .hasMessageContaining("write @Nullable on a component"));
   }
 
   private static Wider rounded(Wider row) {

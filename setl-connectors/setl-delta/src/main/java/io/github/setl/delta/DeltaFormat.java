@@ -142,7 +142,7 @@ final class DeltaFormat implements TableFormat {
   /** The path of a table that has no name. */
   private static Optional<String> path(LakeTable table) {
     List<String> parts = TableName.parse(table.name()).orElseThrow().parts();
-    return parts.get(0).equals("delta") && parts.get(1).contains("/")
+    return parts.size() == 2 && parts.get(0).equals("delta") && parts.get(1).contains("/")
         ? Optional.of(parts.get(1))
         : Optional.empty();
   }
@@ -222,6 +222,13 @@ final class DeltaFormat implements TableFormat {
   }
 
   @Override
+  public void stampPreparation(SparkSession side, WriteIdentity write) {
+    side.conf().set(DELTA + "commitInfo.userMetadata", Stamp.ofPreparation(write));
+    side.conf().unset(DELTA + "write.txnAppId");
+    side.conf().unset(DELTA + "write.txnVersion");
+  }
+
+  @Override
   public boolean holds(LakeTable table, WriteIdentity write) {
     return !table
         .session()
@@ -231,7 +238,7 @@ final class DeltaFormat implements TableFormat {
   }
 
   @Override
-  public boolean commit(LakeTable table, WriteIdentity write, Change change) {
+  public boolean commit(LakeTable table, WriteIdentity write, Kind kind, Change change) {
     change.make(table);
     return true;
   }
@@ -251,6 +258,15 @@ final class DeltaFormat implements TableFormat {
   @Override
   public boolean isConflict(Throwable thrown) {
     return tells(thrown, CONFLICTS);
+  }
+
+  @Override
+  public Optional<String> remedy(Throwable thrown) {
+    return tells(thrown, Set.of("DELTA_CREATE_TABLE_WITH_NON_EMPTY_LOCATION"))
+        ? Optional.of(
+            "remove the folder, if what is in it was left by a process that was killed while it"
+                + " created the table")
+        : Optional.empty();
   }
 
   /** Whether {@code thrown} has one of {@code words}; a server sends classes and names as text. */
@@ -284,15 +300,23 @@ final class DeltaFormat implements TableFormat {
   }
 
   @Override
-  public void optimize(LakeTable table) {
+  public void optimize(LakeTable table, WriteIdentity write) {
     table.session().sql("OPTIMIZE " + table.name());
   }
 
-  /** Delta counts in hours; a part of one would be cut off, and more removed than is wanted. */
+  /**
+   * Delta counts in hours; a part of one would be cut off, and more removed than is wanted. Without
+   * a margin it takes the property {@code delta.deletedFileRetentionDuration}, which is a week if
+   * it is not set, and refuses less.
+   */
   @Override
-  public void vacuum(LakeTable table, Duration margin) {
+  public void vacuum(LakeTable table, Optional<Duration> margin, Duration usual) {
+    if (margin.isEmpty()) {
+      table.session().sql("VACUUM " + table.name());
+      return;
+    }
     table.session().conf().set(DELTA + "retentionDurationCheck.enabled", "false");
-    long hours = margin.plusHours(1).minusNanos(1).toHours();
+    long hours = margin.get().plusHours(1).minusNanos(1).toHours();
     table.session().sql("VACUUM %s RETAIN %d HOURS".formatted(table.name(), hours));
   }
 

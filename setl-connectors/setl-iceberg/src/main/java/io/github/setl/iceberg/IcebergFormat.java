@@ -1,5 +1,7 @@
 package io.github.setl.iceberg;
 
+import static org.apache.spark.sql.functions.col;
+
 import io.github.setl.spark.TableVersion;
 import io.github.setl.spark.lake.LakeConnectorProvider;
 import io.github.setl.spark.lake.LakePlace;
@@ -32,6 +34,15 @@ import org.apache.spark.sql.types.DecimalType;
 final class IcebergFormat implements TableFormat {
   /** The oldest files that may belong to a write that is still going on. */
   private static final Duration LONGEST_WRITE = Duration.ofDays(3);
+
+  /** How Iceberg begins to say that another commit came between. */
+  private static final Set<String> CONFLICTS =
+      Set.of(
+          "CommitFailedException",
+          "ValidationException: Found conflicting",
+          "ValidationException: Found new conflicting",
+          "ValidationException: Missing required files to delete",
+          "ValidationException: Cannot commit, missing data files");
 
   private static final String STAMP = "spark.sql.iceberg.snapshot-property." + Snapshots.STAMP;
 
@@ -104,7 +115,13 @@ final class IcebergFormat implements TableFormat {
     }
     return place.path().isPresent()
         ? reader.format("iceberg").load(place.path().get())
-        : reader.table(place.table().orElseThrow().quoted());
+        : current(place.table().orElseThrow().quoted(), session, reader);
+  }
+
+  /** A session remembers tables of a catalog, be it that others wrote to them since. */
+  private static Dataset<Row> current(String name, SparkSession session, DataFrameReader reader) {
+    session.catalog().refreshTable(name);
+    return reader.table(name);
   }
 
   @Override
@@ -118,13 +135,22 @@ final class IcebergFormat implements TableFormat {
   }
 
   @Override
+  public void stampPreparation(SparkSession side, WriteIdentity write) {
+    side.conf().unset(STAMP); // A change of columns is no snapshot, so that it carries nothing.
+  }
+
+  @Override
   public boolean holds(LakeTable table, WriteIdentity write) {
     return Snapshots.of(table).hold(write);
   }
 
   @Override
-  public boolean commit(LakeTable table, WriteIdentity write, Change change) {
-    return new Publication(table, write).make(change);
+  public boolean commit(LakeTable table, WriteIdentity write, Kind kind, Change change) {
+    if (!write.repeatable() && kind != Kind.REPLACEMENT) {
+      change.make(table); // One statement, whose commit Iceberg itself compares with others.
+      return true;
+    }
+    return new Publication(table, write).make(kind, change);
   }
 
   /** Two commits of a branch, which become one when that is published. */
@@ -147,8 +173,8 @@ final class IcebergFormat implements TableFormat {
   @Override
   public boolean isConflict(Throwable thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof Publication.MovedOn
-          || cause.toString().contains("CommitFailedException")) {
+      String text = cause.toString();
+      if (cause instanceof Publication.MovedOn || CONFLICTS.stream().anyMatch(text::contains)) {
         return true;
       }
     }
@@ -165,18 +191,45 @@ final class IcebergFormat implements TableFormat {
     Publication.restore(table, version, write);
   }
 
+  /** Iceberg stamps no commit of its own procedures; the one that publishes it is stamped. */
   @Override
-  public void optimize(LakeTable table) {
-    Procedure.of(table, "rewrite_data_files").call("");
+  public void optimize(LakeTable table, WriteIdentity write) {
+    new Publication(table, write)
+        .make(
+            Kind.MODIFICATION,
+            branch -> {
+              int rewritten = Procedure.of(branch, "rewrite_data_files").call("").get(0).getInt(0);
+              if (rewritten > 0) {
+                Publication.commitNothing(branch);
+              }
+            });
   }
 
   /** What no version needs goes with its version; what no commit ever had, is left a while. */
   @Override
-  public void vacuum(LakeTable table, Duration margin) {
+  public void vacuum(LakeTable table, Optional<Duration> margin, Duration usual) {
     Instant now = Instant.now();
-    Procedure.of(table, "expire_snapshots").call(olderThan(now.minus(margin)));
-    Duration longest = margin.compareTo(LONGEST_WRITE) > 0 ? margin : LONGEST_WRITE;
+    Duration kept = margin.orElseGet(() -> longer(usual, wanted(table)));
+    Procedure.of(table, "expire_snapshots").call(olderThan(now.minus(kept)));
+    Duration longest = longer(kept, LONGEST_WRITE);
     Procedure.of(table, "remove_orphan_files").call(olderThan(now.minus(longest)));
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
+  }
+
+  /** How long the table itself asks for its versions to be kept. */
+  private static Duration wanted(LakeTable table) {
+    return table
+        .session()
+        .sql("SHOW TBLPROPERTIES " + table.name())
+        .where(col("key").equalTo("history.expire.max-snapshot-age-ms"))
+        .collectAsList()
+        .stream()
+        .map(row -> Duration.ofMillis(Long.parseLong(row.getString(1))))
+        .findFirst()
+        .orElse(Duration.ZERO);
   }
 
   private static String olderThan(Instant time) {

@@ -3,6 +3,8 @@ package io.github.setl.iceberg;
 import io.github.setl.spark.lake.LakeTable;
 import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spark.store.TableName;
+import java.util.List;
+import org.apache.spark.sql.Row;
 
 /**
  * One of Iceberg's stored procedures, for one table.
@@ -20,10 +22,11 @@ record Procedure(LakeTable table, String name) {
    * Calls it with the table as its first argument.
    *
    * @param more the other arguments, beginning with a comma
+   * @return what it tells
    */
-  void call(String more) {
+  List<Row> call(String more) {
     String catalog = TableName.parse(table.name()).orElseThrow().parts().get(0);
-    table
+    return table
         .session()
         .sql(
             "CALL %s.system.%s(table => '%s'%s)"

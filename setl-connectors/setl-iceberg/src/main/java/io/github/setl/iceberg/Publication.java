@@ -3,9 +3,12 @@ package io.github.setl.iceberg;
 import io.github.setl.spark.lake.LakeTable;
 import io.github.setl.spark.lake.TableFormat;
 import io.github.setl.spi.WriteIdentity;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.UUID;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,33 +27,54 @@ import org.slf4j.LoggerFactory;
  */
 record Publication(LakeTable table, WriteIdentity write) {
   private static final Logger LOG = LoggerFactory.getLogger(Publication.class);
-  private static final int TRIES_TO_DROP = 5;
+  private static final int TRIES = 5;
 
   /** Readers see something newer than what a change began with. */
   static final class MovedOn extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    MovedOn(String message, Throwable cause) {
+    MovedOn(String message, @Nullable Throwable cause) {
       super(message, cause);
     }
   }
 
   /** Makes {@code change}, unless the table holds it. */
-  boolean make(TableFormat.Change change) {
-    Snapshots before = Snapshots.of(table);
-    if (write.repeatable() && before.hold(write)) {
-      return false;
+  boolean make(TableFormat.Kind kind, TableFormat.Change change) {
+    OptionalLong base;
+    if (write.repeatable()) {
+      Snapshots before = Snapshots.of(table);
+      if (before.hold(write)) {
+        return false;
+      }
+      base = before.head();
+    } else {
+      base = head();
     }
-    OptionalLong base = before.head();
     String branch = branch();
-    sql("CREATE BRANCH `%s`%s RETAIN 1 DAYS".formatted(branch, version(base)));
+    create(branch, base);
     try {
-      change.make(new LakeTable(table.session(), table.name() + ".`branch_" + branch + "`"));
-      publish(branch, base);
+      if (base.isEmpty() && head().isPresent()) {
+        throw movedOn(null); // The branch may begin with what came between.
+      }
+      change.make(on(branch));
+      publish(branch, base, kind);
     } finally {
       drop(branch);
     }
     return true;
+  }
+
+  private LakeTable on(String branch) {
+    return new LakeTable(table.session(), table.name() + ".`branch_" + branch + "`");
+  }
+
+  /** Makes a commit without rows, which is stamped, on {@code branch}. */
+  static void commitNothing(LakeTable branch) {
+    try {
+      branch.session().table(branch.name()).where("false").writeTo(branch.name()).append();
+    } catch (NoSuchTableException thrown) {
+      throw new IllegalStateException("the branch was dropped meanwhile", thrown);
+    }
   }
 
   private static String branch() {
@@ -61,39 +85,98 @@ record Publication(LakeTable table, WriteIdentity write) {
     return snapshot.isPresent() ? " AS OF VERSION " + snapshot.getAsLong() : "";
   }
 
-  private void publish(String branch, OptionalLong base) {
-    Snapshots now = Snapshots.of(table);
-    OptionalLong made = now.head(branch);
-    if (made.isEmpty() || made.equals(base)) {
-      return; // The change changed nothing.
-    }
-    try {
-      if (base.isPresent() && now.isChild(made.getAsLong(), base.getAsLong())) {
-        Procedure.of(table, "cherrypick_snapshot").call(", snapshot_id => " + made.getAsLong());
-      } else {
-        Procedure.of(table, "fast_forward").call(", branch => 'main', to => '" + branch + "'");
+  /** Others change the table's list of branches too, which is no conflict. */
+  private void create(String branch, OptionalLong base) {
+    String statement = "CREATE BRANCH `%s`%s RETAIN 1 DAYS".formatted(branch, version(base));
+    for (int tries = 1; ; tries++) {
+      try {
+        sql(statement);
+        return;
+      } catch (Exception thrown) { // What Spark throws is not declared.
+        if (tries == TRIES) {
+          throw thrown;
+        }
+        LOG.debug("The branch {} is not made yet", branch, thrown);
       }
-    } catch (Exception thrown) { // What Spark throws is not declared.
-      requirePublished(base, thrown);
     }
   }
 
-  /** After a commit that failed or seemed to: what readers see tells what became of it. */
-  private void requirePublished(OptionalLong base, Exception thrown) {
+  /**
+   * An addition is taken over by whatever readers see. Any other change was made for what they saw
+   * at its beginning, and is published only while they see it; Iceberg would take over a merge that
+   * only inserts, and with it rows whose keys came meanwhile.
+   */
+  private void publish(String branch, OptionalLong base, TableFormat.Kind kind) {
+    long made = head(branch);
+    if (base.equals(OptionalLong.of(made))) {
+      return; // The change changed nothing.
+    }
+    boolean isPicked = kind == TableFormat.Kind.ADDITION && base.isPresent();
+    for (int tries = 1; ; tries++) {
+      try {
+        if (isPicked) {
+          Procedure.of(table, "cherrypick_snapshot").call(", snapshot_id => " + made);
+        } else if (head().equals(base)) {
+          Procedure.of(table, "fast_forward").call(", branch => 'main', to => '" + branch + "'");
+        } else {
+          throw movedOn(null);
+        }
+        return;
+      } catch (MovedOn thrown) {
+        throw thrown;
+      } catch (Exception thrown) { // What Spark throws is not declared.
+        if (isPublished(base, thrown)) {
+          return;
+        }
+        if (tries == TRIES) {
+          throw new IllegalStateException("the branch of the change cannot be published", thrown);
+        }
+        LOG.debug("The branch {} is not published yet", branch, thrown);
+      }
+    }
+  }
+
+  /**
+   * After a commit that failed or seemed to: what readers see tells what became of it.
+   *
+   * @throws MovedOn if they see something newer
+   */
+  private boolean isPublished(OptionalLong base, Exception thrown) {
     Snapshots after = Snapshots.of(table);
     if (after.hold(write)) {
       LOG.info("{} is in the table, though its commit failed", write.describe(), thrown);
-      return;
+      return true;
     }
     if (!after.head().equals(base)) {
-      throw new MovedOn("readers see something newer than what the change began with", thrown);
+      throw movedOn(thrown);
     }
-    throw new IllegalStateException("the branch of the change cannot be published", thrown);
+    return false;
+  }
+
+  private static MovedOn movedOn(@Nullable Throwable cause) {
+    return new MovedOn("readers see something newer than what the change began with", cause);
+  }
+
+  /** What readers see; empty if nothing was ever written. Unlike a query, it takes no job. */
+  private OptionalLong head() {
+    table.session().catalog().refreshTable(table.name());
+    List<Row> ancestors = Procedure.of(table, "ancestors_of").call("");
+    return ancestors.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(ancestors.get(0).getLong(0));
+  }
+
+  /** What a branch ends in, as Iceberg tells when there is nothing to do. */
+  private long head(String branch) {
+    return Procedure.of(table, "fast_forward")
+        .call(", branch => '%s', to => '%s'".formatted(branch, branch))
+        .get(0)
+        .getLong(2);
   }
 
   /** A branch that stays does no harm, and expires after a day. */
   private void drop(String branch) {
-    for (int tries = 1; tries <= TRIES_TO_DROP; tries++) {
+    for (int tries = 1; tries <= TRIES; tries++) {
       try {
         sql("DROP BRANCH IF EXISTS `%s`".formatted(branch));
         return;
@@ -117,24 +200,38 @@ record Publication(LakeTable table, WriteIdentity write) {
   }
 
   private void restore(long version) {
-    OptionalLong base = Snapshots.of(table).head();
+    OptionalLong base = head();
     String branch = branch();
-    sql("CREATE BRANCH `%s` AS OF VERSION %d RETAIN 1 DAYS".formatted(branch, version));
+    create(branch, OptionalLong.of(version));
     try {
-      String name = table.name() + ".`branch_" + branch + "`";
-      try {
-        table.session().table(name).where("false").writeTo(name).append();
-      } catch (NoSuchTableException thrown) {
-        throw new IllegalStateException("the branch was dropped meanwhile", thrown);
+      commitNothing(on(branch));
+      if (!head().equals(base)) {
+        throw movedOn(null);
       }
-      Snapshots now = Snapshots.of(table);
-      if (!now.head().equals(base)) {
-        throw new MovedOn("readers see something newer", new IllegalStateException(name));
-      }
-      Procedure.of(table, "set_current_snapshot")
-          .call(", snapshot_id => " + now.head(branch).orElseThrow());
+      setCurrent(head(branch));
+      requireNoneBetween(base);
     } finally {
       drop(branch);
+    }
+  }
+
+  private void setCurrent(long snapshot) {
+    Procedure.of(table, "set_current_snapshot").call(", snapshot_id => " + snapshot);
+  }
+
+  /** Iceberg sets what readers see whatever came between; that is made current again. */
+  private void requireNoneBetween(OptionalLong base) {
+    List<Row> seen =
+        table
+            .session()
+            .sql(
+                "SELECT snapshot_id FROM %s.history ORDER BY made_current_at DESC LIMIT 2"
+                    .formatted(table.name()))
+            .collectAsList();
+    long before = seen.get(1).getLong(0);
+    if (base.isPresent() && before != base.getAsLong()) {
+      setCurrent(before);
+      throw movedOn(null);
     }
   }
 }

@@ -11,74 +11,51 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.spark.sql.Row;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The snapshots of a table, and which of them its branches end in.
+ * The snapshots of a table that readers saw; those of a branch are none.
  *
  * <p>A write is known by the property {@value #STAMP} of its snapshot. Iceberg itself looks at it
  * when a snapshot is picked to another one: it refuses what has been picked before, and notes it as
  * {@code published-wap-id}.
+ *
+ * @param head the one that they see now; empty if nothing was ever written
+ * @param stamps what wrote those that they saw
  */
-record Snapshots(Map<Long, Snapshot> all, Map<String, Long> branches) {
+record Snapshots(OptionalLong head, Set<String> stamps) {
   /** The property of a snapshot that tells what wrote it. */
   static final String STAMP = "wap.id";
 
-  private static final String MAIN = "main";
   private static final String STAMP_SQL =
       "coalesce(summary['wap.id'], summary['published-wap-id'], '')";
 
-  /**
-   * One snapshot.
-   *
-   * @param parent the one before it; null for the first
-   * @param stamp what wrote it
-   * @param wasSeen whether it was the one that readers see; that of a branch is none
-   */
-  record Snapshot(long id, @Nullable Long parent, String stamp, boolean wasSeen) {}
-
-  /** The snapshots as they are now. */
+  /** The snapshots as they are now: in one statement, since each takes a job of Spark. */
   static Snapshots of(LakeTable table) {
     table.session().catalog().refreshTable(table.name());
-    Map<String, Long> branches = new HashMap<>();
-    for (Row row :
-        table
-            .session()
-            .sql("SELECT name, snapshot_id FROM %s.refs".formatted(table.name()))
-            .collectAsList()) {
-      branches.put(row.getString(0), row.getLong(1));
-    }
+    String name = table.name();
+    OptionalLong head = OptionalLong.empty();
     Set<Long> seen = new HashSet<>();
-    table
-        .session()
-        .sql("SELECT snapshot_id FROM %s.history".formatted(table.name()))
-        .collectAsList()
-        .forEach(row -> seen.add(row.getLong(0)));
-    Map<Long, Snapshot> all = new HashMap<>();
+    Map<Long, String> stamps = new HashMap<>();
     for (Row row :
         table
             .session()
             .sql(
-                "SELECT snapshot_id, parent_id, %s FROM %s.snapshots"
-                    .formatted(STAMP_SQL, table.name()))
+                """
+                SELECT 'head', snapshot_id, '' FROM %s.refs WHERE name = 'main'
+                UNION ALL SELECT 'seen', snapshot_id, '' FROM %s.history
+                UNION ALL SELECT 'stamp', snapshot_id, %s FROM %s.snapshots
+                """
+                    .formatted(name, name, STAMP_SQL, name))
             .collectAsList()) {
-      Long parent = row.isNullAt(1) ? null : Long.valueOf(row.getLong(1));
-      all.put(
-          row.getLong(0),
-          new Snapshot(row.getLong(0), parent, row.getString(2), seen.contains(row.getLong(0))));
+      long id = row.getLong(1);
+      switch (row.getString(0)) {
+        case "head" -> head = OptionalLong.of(id);
+        case "seen" -> seen.add(id);
+        default -> stamps.put(id, row.getString(2));
+      }
     }
-    return new Snapshots(all, branches);
-  }
-
-  /** The snapshot that readers see; empty if nothing was ever written. */
-  OptionalLong head() {
-    return head(MAIN);
-  }
-
-  /** The last snapshot of {@code branch}. */
-  OptionalLong head(String branch) {
-    Long id = branches.get(branch);
-    return id == null ? OptionalLong.empty() : OptionalLong.of(id);
+    stamps.keySet().retainAll(seen);
+    return new Snapshots(head, Set.copyOf(stamps.values()));
   }
 
   /**
@@ -86,15 +63,7 @@ record Snapshots(Map<Long, Snapshot> all, Map<String, Long> branches) {
    * since.
    */
   boolean hold(WriteIdentity write) {
-    String stamp = Stamp.of(write);
-    return all.values().stream()
-        .anyMatch(snapshot -> snapshot.wasSeen() && snapshot.stamp().equals(stamp));
-  }
-
-  /** Whether the snapshot {@code id} comes right after {@code parent}. */
-  boolean isChild(long id, long parent) {
-    Snapshot snapshot = all.get(id);
-    return snapshot != null && snapshot.parent() != null && snapshot.parent() == parent;
+    return stamps.contains(Stamp.of(write));
   }
 
   /** What readers saw, newest first. */

@@ -6,6 +6,7 @@ import io.github.setl.spi.WriteIdentity;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,22 +27,26 @@ record Attempt(
   /**
    * Makes {@code change}.
    *
+   * @param known whether the table holds it, by somebody who started the same run
    * @param newest the newest version of the table
    * @throws SetlException if it fails, or is not to be made after what came between
    */
-  void make(Runnable change, Supplier<Optional<TableVersion>> newest) {
+  void make(Runnable change, BooleanSupplier known, Supplier<Optional<TableVersion>> newest) {
     for (int tries = 1; ; tries++) {
       try {
         change.run();
         return;
-      } catch (SetlException known) {
-        throw known;
+      } catch (SetlException told) {
+        throw told;
       } catch (Exception thrown) { // What Spark throws is not declared.
         boolean appeared = thrown instanceof NewTable.TableAppeared;
         if (!appeared && !format.isConflict(thrown)) {
           throw problems.notWritten(thrown);
         }
         if (tries == MOST || !(appeared || repeated)) {
+          if (known.getAsBoolean()) {
+            return;
+          }
           throw problems.conflict(what, write, newest.get(), tries, thrown);
         }
         LOG.info("{} met another change, and is tried again", write.describe());

@@ -33,6 +33,8 @@ import org.apache.spark.sql.SparkSession;
  * it goes through a {@link LakeWriter}.
  */
 final class LakeDataSet<T> implements SparkDataSet<T> {
+  private static final Duration USUAL_MARGIN = Duration.ofDays(7);
+
   private final SparkSession session;
   private final TableFormat format;
   private final LakePlace place;
@@ -216,11 +218,11 @@ final class LakeDataSet<T> implements SparkDataSet<T> {
   }
 
   void optimize(WriteIdentity write) {
-    writer.maintain(write, format::optimize);
+    writer.maintain(write, table -> format.optimize(table, write));
   }
 
-  void vacuum(Duration margin, WriteIdentity write) {
-    writer.maintain(write, table -> format.vacuum(table, margin));
+  void vacuum(Optional<Duration> margin, WriteIdentity write) {
+    writer.maintain(write, table -> format.vacuum(table, margin, USUAL_MARGIN));
   }
 
   @Override

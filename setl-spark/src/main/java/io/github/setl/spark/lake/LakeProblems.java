@@ -90,8 +90,8 @@ record LakeProblems(TableFormat format, LakePlace place) {
             "writing the table %s failed; what was written is there as a whole or not at all."
                 .formatted(place));
     Causes.of(thrown).forEach(problem::because);
-    return exception(
-        problem.fix("mend the cause, and start the run again with its run id"), thrown);
+    String remedy = format.remedy(thrown).orElse("mend the cause");
+    return exception(problem.fix(remedy + ", and start the run again with its run id"), thrown);
   }
 
   /** {@code theirs} is what the table got meanwhile. */

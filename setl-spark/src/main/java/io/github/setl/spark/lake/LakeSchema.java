@@ -2,6 +2,7 @@ package io.github.setl.spark.lake;
 
 import io.github.setl.problem.SetlException;
 import io.github.setl.spark.store.ColumnComparison;
+import io.github.setl.spark.store.NestedColumns;
 import io.github.setl.spark.store.RecordColumns;
 import io.github.setl.spi.Block;
 import java.util.ArrayList;
@@ -65,7 +66,9 @@ record LakeSchema(TableFormat format, LakePlace place, RecordColumns columns) {
         if (found.isPresent()) {
           compare(name, field.dataType(), found.get().dataType());
         } else {
-          statements.add("ADD COLUMNS (%s %s)".formatted(name, field.dataType().sql()));
+          statements.add(
+              "ADD COLUMNS (%s %s)"
+                  .formatted(name, NestedColumns.nullable(field.dataType()).sql()));
         }
       }
     }

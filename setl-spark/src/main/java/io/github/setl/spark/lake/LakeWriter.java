@@ -39,12 +39,16 @@ record LakeWriter(
     LakeProblems problems,
     ReentrantLock changing) {
   private static final Logger LOG = LoggerFactory.getLogger(LakeWriter.class);
+  private static final String HASHED_PART =
+      "spark.sql.adaptive.maxShuffledHashJoinLocalMapThreshold";
+  private static final String NOT_SET = "0b"; // As Spark writes its default.
+  private static final String PART_OF_SHUFFLE = "spark.sql.adaptive.advisoryPartitionSizeInBytes";
 
   /** Writes {@code rows} as {@code mode} says, which is not {@code Merge}. */
   void save(Dataset<?> rows, SaveMode mode, WriteIdentity write) {
     if (mode == SaveMode.Append) {
       attempt("An append", true, write)
-          .make(with(rows, side -> save(side, mode, write)), this::newest);
+          .make(with(rows, side -> save(side, mode, write)), () -> isKnown(write), this::newest);
     } else {
       locked(attempt("A write", false, write), with(rows, side -> save(side, mode, write)));
     }
@@ -54,7 +58,7 @@ record LakeWriter(
     LakeTable table = stamped(side, write);
     boolean isNew = mode == SaveMode.ErrorIfExists || mode == SaveMode.Ignore;
     if (!format.exists(table)) {
-      create(table, columns.toStore(side.rows(), columns.inStore()));
+      create(table, columns.toStore(side.rows(), columns.inStore()), write);
     } else if (isKnown(table, write) || mode == SaveMode.Ignore) {
       return;
     } else if (isNew) {
@@ -65,7 +69,7 @@ record LakeWriter(
   }
 
   private void insert(SideSession side, LakeTable table, SaveMode mode, WriteIdentity write) {
-    schema().fit(table);
+    fit(table, write);
     if (mode == SaveMode.OverwritePartitions) {
       requirePartitions(table);
     }
@@ -73,6 +77,7 @@ record LakeWriter(
     commit(
         table,
         write,
+        mode == SaveMode.Append ? TableFormat.Kind.ADDITION : TableFormat.Kind.REPLACEMENT,
         target -> {
           try {
             switch (mode) {
@@ -107,15 +112,32 @@ record LakeWriter(
 
   private void merge(SideSession side, MergeStatement statement, WriteIdentity write) {
     LakeTable table = stamped(side, write);
-    Dataset<Row> source = statement.guarded(columns.toStoreWithOthers(side.rows()));
     if (!format.exists(table)) {
-      create(table, statement.inserted(source));
+      Dataset<Row> rows = columns.toStoreWithOthers(side.rows(), columns.inStore());
+      create(table, statement.inserted(statement.guarded(rows)), write);
     } else if (!isKnown(table, write)) {
-      schema().fit(table);
+      fit(table, write);
+      Dataset<Row> source =
+          statement.guarded(columns.toStoreWithOthers(side.rows(), table.schema()));
       String view = side.view() + "_source";
       source.createOrReplaceTempView(view);
       String name = RecordColumns.quoted(view);
-      commit(table, write, target -> side.session().sql(statement.sql(target.name(), name)));
+      preferHashJoins(side.session());
+      commit(
+          table,
+          write,
+          TableFormat.Kind.MODIFICATION,
+          target -> side.session().sql(statement.sql(target.name(), name)));
+    }
+  }
+
+  /**
+   * A merge joins a large table with few rows. Where these turn out to be small enough for a part
+   * of a shuffle, they are hashed, and the table is not sorted; unless the session says otherwise.
+   */
+  private static void preferHashJoins(SparkSession side) {
+    if (side.conf().get(HASHED_PART).equals(NOT_SET)) {
+      side.conf().set(HASHED_PART, side.conf().get(PART_OF_SHUFFLE));
     }
   }
 
@@ -140,11 +162,14 @@ record LakeWriter(
                     side,
                     write,
                     table -> {
-                      schema().fit(table);
+                      fit(table, write);
                       Dataset<Row> stored =
                           within(columns.toStore(side.rows(), table.schema()), condition);
                       commit(
-                          table, write, target -> format.replaceWhere(target, stored, condition));
+                          table,
+                          write,
+                          TableFormat.Kind.REPLACEMENT,
+                          target -> format.replaceWhere(target, stored, condition));
                     })));
   }
 
@@ -160,7 +185,12 @@ record LakeWriter(
   void change(String what, WriteIdentity write, TableFormat.Change change) {
     locked(
         attempt(what, true, write),
-        alone(side -> change(side, write, table -> commit(table, write, change))));
+        alone(
+            side ->
+                change(
+                    side,
+                    write,
+                    table -> commit(table, write, TableFormat.Kind.MODIFICATION, change))));
   }
 
   /** Makes the rows of {@code version} the current ones. */
@@ -245,20 +275,22 @@ record LakeWriter(
         write.describe());
   }
 
-  private void commit(LakeTable table, WriteIdentity write, TableFormat.Change change) {
-    if (!format.commit(table, write, change)) {
+  private void commit(
+      LakeTable table, WriteIdentity write, TableFormat.Kind kind, TableFormat.Change change) {
+    if (!format.commit(table, write, kind, change)) {
       logKnown(write);
     }
     refresh();
   }
 
-  private void create(LakeTable table, Dataset<Row> rows) {
+  private void create(LakeTable table, Dataset<Row> rows, WriteIdentity write) {
     try {
       format.create(table, NewTable.of(place.block(), columns, rows));
     } catch (NewTable.TableAppeared thrown) {
       throw thrown;
     } catch (Exception thrown) { // What Spark throws is not declared.
-      if (format.exists(table)) {
+      // It may be the table of this write, which failed after its commit.
+      if (format.exists(table) && !format.holds(table, write)) {
         throw new NewTable.TableAppeared(thrown);
       }
       throw thrown;
@@ -266,8 +298,11 @@ record LakeWriter(
     refresh();
   }
 
-  private LakeSchema schema() {
-    return new LakeSchema(format, place, columns);
+  /** Has the table get the columns that rows need; a write that comes again is not this one. */
+  private void fit(LakeTable table, WriteIdentity write) {
+    format.stampPreparation(table.session(), write);
+    new LakeSchema(format, place, columns).fit(table);
+    format.stamp(table.session(), write);
   }
 
   private void requirePartitions(LakeTable table) {
@@ -289,6 +324,13 @@ record LakeWriter(
   private Optional<TableVersion> newest() {
     try (SideSession side = SideSession.open(session)) {
       return format.versions(format.table(place, side.session())).stream().findFirst();
+    }
+  }
+
+  /** Whether {@code write} is in the table, by somebody who started the same run. */
+  private boolean isKnown(WriteIdentity write) {
+    try (SideSession side = SideSession.open(session)) {
+      return isKnown(format.table(place, side.session()), write);
     }
   }
 
@@ -315,7 +357,7 @@ record LakeWriter(
   private void locked(Attempt attempt, Runnable change) {
     changing.lock();
     try {
-      attempt.make(change, this::newest);
+      attempt.make(change, () -> isKnown(attempt.write()), this::newest);
     } finally {
       changing.unlock();
     }

@@ -38,6 +38,8 @@ record MergeStatement(
   private static final String REPEATED = "setl: repeated key ";
 
   private static final String TIMES = "setl_times";
+  private static final String ONCE = "setl_once";
+  private static final String MATCHED = "\nWHEN MATCHED AND source." + ONCE + " AND ";
   private static final int MOST_SHOWN = 5;
 
   /**
@@ -87,21 +89,22 @@ record MergeStatement(
   }
 
   /**
-   * {@code rows}, which fail if two of them have the same key. Spark would see that only if the
-   * table has the key too, and insert both if not.
+   * {@code rows} with a column that is true of each, and fails if two of them have the same key.
+   * Spark would see that only if the table has the key too, and insert both if not. The statement
+   * asks for it; what only looks for the files of the keys does not, and is spared its cost.
    */
   Dataset<Row> guarded(Dataset<Row> rows) {
     Column[] keys = keys();
     Column message = concat(lit(REPEATED), to_json(struct(keys)));
     Column once = when(col(TIMES).gt(1), raise_error(message).cast("boolean")).otherwise(lit(true));
     return rows.withColumn(TIMES, count(lit(1)).over(Window.partitionBy(keys)))
-        .where(once)
+        .withColumn(ONCE, once)
         .drop(TIMES);
   }
 
-  /** Those of {@code source} that are inserted into an empty table, with its columns. */
+  /** Those of {@link #guarded} rows that are inserted into a new table, with its columns. */
   Dataset<Row> inserted(Dataset<Row> source) {
-    Dataset<Row> named = source.as("source");
+    Dataset<Row> named = source.where(col(ONCE)).as("source");
     return rules
         .insertWhen()
         .map(named::where)
@@ -170,14 +173,14 @@ record MergeStatement(
             .collect(Collectors.joining(" AND ")));
     rules
         .deleteWhen()
-        .ifPresent(when -> sql.append("\nWHEN MATCHED AND (").append(when).append(") THEN DELETE"));
+        .ifPresent(when -> sql.append(MATCHED).append("(").append(when).append(") THEN DELETE"));
     if (!updated.isEmpty()) {
-      sql.append("\nWHEN MATCHED AND ");
+      sql.append(MATCHED);
       rules.updateWhen().ifPresent(when -> sql.append("(").append(when).append(") AND "));
       sql.append("NOT (").append(same()).append(") THEN UPDATE SET ");
       sql.append(updated.stream().map(field -> pair(field, "=")).collect(Collectors.joining(", ")));
     }
-    sql.append("\nWHEN NOT MATCHED");
+    sql.append("\nWHEN NOT MATCHED AND source." + ONCE);
     rules.insertWhen().ifPresent(when -> sql.append(" AND (").append(when).append(")"));
     List<String> names =
         Arrays.stream(columns.inStore().fieldNames()).map(RecordColumns::quoted).toList();

@@ -14,6 +14,7 @@ import java.util.Optional;
  */
 public final class Stamp {
   private static final String START = "setl?";
+  private static final String PREPARES = "prepares";
   private static final int NUMBER_OF_PARTS = 7;
 
   private Stamp() {}
@@ -37,6 +38,11 @@ public final class Stamp {
         + write.repeatable();
   }
 
+  /** The text of what prepares {@code write}: another one, of which the same identity is told. */
+  public static String ofPreparation(WriteIdentity write) {
+    return of(write) + "&" + PREPARES + "=true";
+  }
+
   /** The identity that {@code text} was made of; empty if it is another text. */
   public static Optional<WriteIdentity> parse(String text) {
     if (!text.startsWith(START)) {
@@ -51,6 +57,7 @@ public final class Stamp {
             URLDecoder.decode(part.substring(equals + 1), StandardCharsets.UTF_8));
       }
     }
+    parts.remove(PREPARES);
     if (parts.size() != NUMBER_OF_PARTS) {
       return Optional.empty();
     }

@@ -56,7 +56,13 @@ public interface TableFormat {
   /** Has all commits of {@code side} carry {@code write}, and be skipped where it is known. */
   void stamp(SparkSession side, WriteIdentity write);
 
-  /** Whether the current version of {@code table} comes after {@code write}, or is it. */
+  /**
+   * Has the commits of {@code side} carry {@code write} as what prepares it: none of them is taken
+   * for the write.
+   */
+  void stampPreparation(SparkSession side, WriteIdentity write);
+
+  /** Whether readers of {@code table} ever saw {@code write}, be it that it was undone since. */
   boolean holds(LakeTable table, WriteIdentity write);
 
   /** One or more statements that change a table. */
@@ -66,13 +72,23 @@ public interface TableFormat {
     void make(LakeTable table);
   }
 
+  /** How changes that are made at the same time go together. */
+  enum Kind {
+    /** Adds rows, whatever others do. */
+    ADDITION,
+    /** Reads the rows that it changes, and may be made after others. */
+    MODIFICATION,
+    /** Puts rows in the place of those it was made for, and so is not made after others. */
+    REPLACEMENT
+  }
+
   /**
    * Makes {@code change} as one commit, unless the table holds {@code write}: look-up and commit
    * are one step.
    *
    * @return whether it was made
    */
-  boolean commit(LakeTable table, WriteIdentity write, Change change);
+  boolean commit(LakeTable table, WriteIdentity write, Kind kind, Change change);
 
   /** Replaces, in a {@link Change}, the rows that fulfil {@code condition}, Spark SQL. */
   void replaceWhere(LakeTable table, Dataset<Row> rows, String condition);
@@ -88,17 +104,25 @@ public interface TableFormat {
   /** Whether {@code thrown} says that another commit came between; nothing is committed then. */
   boolean isConflict(Throwable thrown);
 
+  /** What to do about {@code thrown}, a write that failed; empty if nothing in particular. */
+  default Optional<String> remedy(Throwable thrown) {
+    return Optional.empty();
+  }
+
   /** The versions, newest first. */
   List<TableVersion> versions(LakeTable table);
 
   /** Makes {@code version} the current one again, in a commit that carries {@code write}. */
   void restore(LakeTable table, long version, WriteIdentity write);
 
-  /** Rewrites small files. */
-  void optimize(LakeTable table);
+  /** Rewrites small files, in a commit that carries {@code write}. */
+  void optimize(LakeTable table, WriteIdentity write);
 
-  /** Removes what no version within {@code margin} needs. */
-  void vacuum(LakeTable table, Duration margin);
+  /**
+   * Removes what no version within {@code margin} needs; without one, within the time that the
+   * table asks for, at least {@code usual}.
+   */
+  void vacuum(LakeTable table, Optional<Duration> margin, Duration usual);
 
   /**
    * Removes the table, with its files if it is under a path; empty, or why that is not possible.

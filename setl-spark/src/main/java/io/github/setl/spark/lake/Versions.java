@@ -20,7 +20,6 @@ import org.apache.spark.sql.Dataset;
  * @param writes numbers what the factory changes
  */
 record Versions<T>(LakeDataSet<T> dataSet, Writes writes) implements VersionedRepository<T> {
-  private static final Duration MARGIN = Duration.ofDays(7);
 
   @Override
   public Dataset<T> findAllAt(long version) {
@@ -88,7 +87,7 @@ record Versions<T>(LakeDataSet<T> dataSet, Writes writes) implements VersionedRe
 
   @Override
   public void vacuum() {
-    vacuum(MARGIN);
+    writes.make(write -> dataSet.vacuum(Optional.empty(), write));
   }
 
   @Override
@@ -96,6 +95,6 @@ record Versions<T>(LakeDataSet<T> dataSet, Writes writes) implements VersionedRe
     if (margin.isNegative()) {
       throw new IllegalArgumentException("the margin of vacuum is a negative time: " + margin);
     }
-    writes.make(write -> dataSet.vacuum(margin, write));
+    writes.make(write -> dataSet.vacuum(Optional.of(margin), write));
   }
 }

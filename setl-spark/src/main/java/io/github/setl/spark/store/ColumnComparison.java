@@ -106,7 +106,7 @@ public record ColumnComparison(
    * columns and widening types.
    */
   public Optional<Problem> lossyProblem(Block block, String place) {
-    return problem(block, place, List.of(), ColumnTypes::canBecome, Sides.LOSSY);
+    return problem(block, place, primitives(absent()), ColumnTypes::canBecome, Sides.LOSSY);
   }
 
   /** One problem with columns that a table format cannot widen, as {@code facts} say it. */
@@ -117,6 +117,11 @@ public record ColumnComparison(
   /** Whether a stored column of the type {@code stored} has room for values of {@code wanted}. */
   public static boolean canHold(DataType stored, DataType wanted) {
     return ColumnTypes.canHold(stored, wanted);
+  }
+
+  /** Those that cannot be null, as rows that are there already would have them. */
+  private static List<StructField> primitives(List<StructField> columns) {
+    return columns.stream().filter(column -> !column.nullable()).toList();
   }
 
   private List<StructField> absent() {

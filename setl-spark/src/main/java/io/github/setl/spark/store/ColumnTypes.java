@@ -80,7 +80,7 @@ final class ColumnTypes {
       return matches(there.elementType(), comes.elementType(), fields, leaves);
     }
     if (stored instanceof MapType there && wanted instanceof MapType comes) {
-      return matches(there.keyType(), comes.keyType(), false, leaves)
+      return canHold(there.keyType(), comes.keyType()) // No format widens keys.
           && matches(there.valueType(), comes.valueType(), fields, leaves);
     }
     return leaves.test(stored, wanted);

@@ -20,7 +20,7 @@ import org.apache.spark.sql.types.StructType;
  * Gives a column another type whose fields have other names. Spark's cast takes the fields of a
  * struct by position; here they are found by name, at every depth.
  */
-final class NestedColumns {
+public final class NestedColumns {
   private NestedColumns() {}
 
   /**
@@ -62,7 +62,7 @@ final class NestedColumns {
    * {@code type}, in which whatever it holds may be null: files say so of all that they hold, and
    * Spark casts null to nothing that must not be. The encoder of a record refuses it.
    */
-  private static DataType nullable(DataType type) {
+  public static DataType nullable(DataType type) {
     if (type instanceof StructType struct) {
       return DataTypes.createStructType(
           Arrays.stream(struct.fields())

@@ -124,16 +124,21 @@ public record RecordColumns(
   }
 
   /**
-   * The columns of the record as the store has them, from those in {@code rows}, and after them
+   * The columns of the record as {@code there} has them, from those in {@code rows}, and after them
    * what {@code rows} has besides.
    */
-  public Dataset<Row> toStoreWithOthers(Dataset<?> rows) {
+  public Dataset<Row> toStoreWithOthers(Dataset<?> rows, StructType there) {
+    StructType own =
+        DataTypes.createStructType(
+            Arrays.stream(there.fields())
+                .filter(field -> position(field.name()) >= 0)
+                .toArray(StructField[]::new));
     Stream<Column> others =
         Arrays.stream(rows.columns())
             .filter(name -> named(name).isEmpty())
             .map(name -> col(quoted(name)));
     return rows.select(
-        Stream.concat(Arrays.stream(stored(rows, inStore)), others).toArray(Column[]::new));
+        Stream.concat(Arrays.stream(stored(rows, own)), others).toArray(Column[]::new));
   }
 
   /** What keeps {@code rows} from being written as the record. */

@@ -25,6 +25,7 @@ import scala.collection.Iterator;
  */
 public final class SideSession implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SideSession.class);
+  private static final String SESSION_CATALOG = "spark_catalog";
   private static final Set<SideSession> OPEN = ConcurrentHashMap.newKeySet();
 
   private final SparkSession main;
@@ -63,6 +64,12 @@ public final class SideSession implements AutoCloseable {
 
   private static SideSession opened(SparkSession main, @Nullable String view) {
     SideSession side = new SideSession(main, keepingCurrent(() -> copy(main)), view);
+    String catalog = main.catalog().currentCatalog();
+    if (!catalog.equals(SESSION_CATALOG)) { // It is not copied, nor is the namespace in it.
+      String namespace = main.catalog().currentDatabase();
+      side.session.sql(
+          "USE " + RecordColumns.quoted(catalog) + (namespace.isEmpty() ? "" : "." + namespace));
+    }
     if (!RecordDatasets.isClassic(main)) { // Spark classic copies the tags.
       Iterator<String> tags = main.getTags().iterator();
       while (tags.hasNext()) {
