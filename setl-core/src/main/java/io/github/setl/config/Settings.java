@@ -95,7 +95,7 @@ public record Settings(
             .putAll(
                 extensions
                     .connector(repository.storage())
-                    .engineSettings(repository.block(), engine.type()));
+                    .engineSettings(repository.block(), engine.type(), engine.block()));
       }
     }
     wanted.values().removeIf(Map::isEmpty);

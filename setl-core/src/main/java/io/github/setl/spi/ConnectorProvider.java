@@ -53,8 +53,9 @@ public interface ConnectorProvider {
    * extensions of Spark; by default none. What the engine's own block says comes first.
    *
    * @param engineType the type of the engine
+   * @param engine the block of the engine
    */
-  default Map<String, String> engineSettings(Block block, String engineType) {
+  default Map<String, String> engineSettings(Block block, String engineType, Block engine) {
     return Map.of();
   }
 

@@ -108,5 +108,11 @@ class TwoProcessesTest {
         .isEqualTo(Guarantee.ATOMIC_PER_PROCESS);
     assertThat(new LakeBlock(Kind.DELTA_CLASSIC, "path = \"s3a://bucket/t\"").guarantee())
         .isEqualTo(Guarantee.ATOMIC_PER_PROCESS);
+    assertThat(new LakeBlock(Kind.DELTA_CONNECT, "path = /t").guarantee())
+        .isEqualTo(Guarantee.ATOMIC_PER_PROCESS);
+    assertThat(new LakeBlock(Kind.DELTA_CONNECT, "table = t").guarantee())
+        .isEqualTo(Guarantee.ATOMIC_PER_PROCESS);
+    assertThat(new LakeBlock(Kind.DELTA_CONNECT, "path = \"abfss://a@b/t\"").guarantee())
+        .isEqualTo(Guarantee.ATOMIC);
   }
 }

@@ -18,11 +18,14 @@ import io.github.setl.spi.Guarantee;
 import io.github.setl.spi.WriteIdentity;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.DataFrameWriter;
@@ -44,6 +47,8 @@ final class DeltaFormat implements TableFormat {
   private static final String CATALOG = "spark.sql.catalog.spark_catalog";
   private static final String CATALOG_CLASS = "org.apache.spark.sql.delta.catalog.DeltaCatalog";
   private static final String LOCAL_LOG = "spark.delta.logStore.file.impl";
+  private static final String ANY_LOG = "spark.delta.logStore.class";
+  private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):.*");
   private static final String CLASSIC = "spark-classic";
   private static final String DELTA = "spark.databricks.delta.";
 
@@ -76,17 +81,19 @@ final class DeltaFormat implements TableFormat {
     return "delta";
   }
 
+  /** Delta refuses a log store of one scheme beside one of all. */
   @Override
-  public Map<String, String> engineSettings(String engineType) {
-    return engineType.equals(CLASSIC)
-        ? Map.of(
-            StorageSettings.EXTENSIONS,
-            EXTENSION,
-            CATALOG,
-            CATALOG_CLASS,
-            LOCAL_LOG,
-            LinkingLogStore.class.getName())
-        : Map.of(); // Of a server it is too late.
+  public Map<String, String> engineSettings(String engineType, Block engine) {
+    if (!engineType.equals(CLASSIC)) {
+      return Map.of(); // Of a server it is too late.
+    }
+    Map<String, String> settings = new TreeMap<>();
+    settings.put(StorageSettings.EXTENSIONS, EXTENSION);
+    settings.put(CATALOG, CATALOG_CLASS);
+    if (!StorageSettings.of(engine).containsKey(ANY_LOG)) {
+      settings.put(LOCAL_LOG, LinkingLogStore.class.getName());
+    }
+    return settings;
   }
 
   @Override
@@ -97,19 +104,31 @@ final class DeltaFormat implements TableFormat {
 
   /**
    * On S3, Delta writes its log with a store that is safe for one process alone, unless another one
-   * is set; on a local disk too, where it is not {@link LinkingLogStore}.
+   * is set; on a local disk too, where it is not {@link LinkingLogStore}. What is not known counts
+   * as not safe.
    */
   @Override
   public Guarantee guarantee(Block block, String engineType, Block engine) {
-    String path = block.find(LakeConnectorProvider.PATH).orElse("");
     Map<String, String> settings = StorageSettings.of(engine);
+    String place =
+        block
+            .find(LakeConnectorProvider.PATH)
+            .orElseGet(() -> settings.getOrDefault("spark.sql.warehouse.dir", ""));
+    Matcher scheme = SCHEME.matcher(place);
     boolean safe;
-    if (path.matches("(?i)s3[an]?:.*")) {
-      safe = settings.keySet().stream().anyMatch(name -> name.startsWith("spark.delta.logStore."));
-    } else if (path.isEmpty() || path.matches("(?i)(?!file:)[a-z][a-z0-9+.-]+:.*")) {
-      safe = true;
+    if (!scheme.matches() || scheme.group(1).equalsIgnoreCase("file")) {
+      safe =
+          engineType.equals(CLASSIC)
+              && !settings.containsKey(ANY_LOG)
+              && settings
+                  .getOrDefault(LOCAL_LOG, LinkingLogStore.class.getName())
+                  .equals(LinkingLogStore.class.getName());
+    } else if (scheme.group(1).toLowerCase(Locale.ROOT).startsWith("s3")) {
+      safe =
+          settings.containsKey(ANY_LOG)
+              || settings.containsKey("spark.delta.logStore.%s.impl".formatted(scheme.group(1)));
     } else {
-      safe = engineType.equals(CLASSIC) && !settings.containsKey(LOCAL_LOG);
+      safe = true;
     }
     return safe ? Guarantee.ATOMIC : Guarantee.ATOMIC_PER_PROCESS;
   }

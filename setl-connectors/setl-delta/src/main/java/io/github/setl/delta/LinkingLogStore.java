@@ -10,6 +10,8 @@ import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Delta's log on a local file system, safe for several processes. A commit is a file of which there
@@ -21,6 +23,8 @@ import org.apache.hadoop.fs.Path;
  * threads.
  */
 public final class LinkingLogStore extends HDFSLogStore {
+  private static final Logger LOG = LoggerFactory.getLogger(LinkingLogStore.class);
+
   /** For Delta. */
   public LinkingLogStore(Configuration settings) {
     super(settings);
@@ -45,7 +49,16 @@ public final class LinkingLogStore extends HDFSLogStore {
       // Fails with the exception that Delta expects if there is such a file.
       Files.createLink(local(path), local(prepared));
     } finally {
+      removeQuietly(files, prepared);
+    }
+  }
+
+  /** The commit has happened by then, or has failed for a reason of its own. */
+  private static void removeQuietly(FileSystem files, Path prepared) {
+    try {
       files.delete(prepared, false);
+    } catch (IOException thrown) {
+      LOG.warn("The temporary file {} is left", prepared, thrown);
     }
   }
 

@@ -57,7 +57,7 @@ final class IcebergFormat implements TableFormat {
   }
 
   @Override
-  public Map<String, String> engineSettings(String engineType) {
+  public Map<String, String> engineSettings(String engineType, Block engine) {
     return engineType.equals("spark-classic")
         ? IcebergCatalogs.ofSession()
         : IcebergCatalogs.ofServerSession();

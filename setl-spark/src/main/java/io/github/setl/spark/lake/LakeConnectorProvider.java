@@ -154,8 +154,8 @@ public abstract class LakeConnectorProvider implements ConnectorProvider {
   }
 
   @Override
-  public final Map<String, String> engineSettings(Block block, String engineType) {
-    return format.engineSettings(engineType);
+  public final Map<String, String> engineSettings(Block block, String engineType, Block engine) {
+    return format.engineSettings(engineType, engine);
   }
 
   @Override

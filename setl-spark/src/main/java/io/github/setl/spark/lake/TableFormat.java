@@ -24,8 +24,8 @@ public interface TableFormat {
   /** What Spark calls the format: {@code delta}. */
   String sparkName();
 
-  /** The settings that a session of {@code engineType} has to be opened with. */
-  Map<String, String> engineSettings(String engineType);
+  /** The settings that a session of {@code engineType} has to be opened with beside its block. */
+  Map<String, String> engineSettings(String engineType, Block engine);
 
   /**
    * What is wrong with the settings of {@code session} for the table at {@code place}, each as a
