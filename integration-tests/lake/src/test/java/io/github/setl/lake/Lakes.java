@@ -46,6 +46,8 @@ final class Lakes {
   /** What makes statements on few rows fast. */
   private static final Map<String, String> SMALL_DATA =
       Map.of(
+          "spark.sql.shuffle.partitions",
+          "2",
           "spark.databricks.delta.snapshotPartitions",
           "2",
           "spark.sql.sources.parallelPartitionDiscovery.parallelism",
@@ -68,7 +70,6 @@ final class Lakes {
     Map<String, String> all = new TreeMap<>(catalogs("classic"));
     all.put("spark.app.name", "lake");
     all.put("spark.ui.enabled", "false");
-    all.put("spark.sql.shuffle.partitions", "2");
     all.put("spark.sql.session.timeZone", "UTC");
     all.putAll(SMALL_DATA);
     all.put("spark.sql.warehouse.dir", TARGET.resolve("warehouse").toUri().toString());

@@ -44,6 +44,7 @@ class LakeManualTest {
         spark.ui.enabled = false
         spark.sql.shuffle.partitions = 2
         spark.sql.session.timeZone = UTC
+        spark.sql.sources.parallelPartitionDiscovery.parallelism = 2
         spark.databricks.delta.snapshotPartitions = 2
       }
       """;
