@@ -22,7 +22,6 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -112,55 +111,6 @@ class LakeManualTest {
 
   @TempDir private Path folder;
 
-  /** What a test does with the views of a table. */
-  private interface Work {
-    void with(Uses factory) throws Exception;
-  }
-
-  /** A factory as a user has them, for any work. */
-  static final class Uses extends SparkFactory<String> {
-    @Delivery(id = "stock")
-    private SparkRepository<Stock> stock;
-
-    @Delivery(id = "stock")
-    private VersionedRepository<Stock> versions;
-
-    private final Work work;
-
-    Uses(Work work) {
-      this.work = work;
-    }
-
-    SparkSession session() {
-      return spark();
-    }
-
-    Dataset<Stock> rows(Stock... rows) {
-      return createDataset(Stock.class, rows);
-    }
-
-    @Override
-    public Uses read() {
-      return this;
-    }
-
-    @Override
-    public Uses process() {
-      return this;
-    }
-
-    @Override
-    public Uses write() throws Exception {
-      work.with(this);
-      return this;
-    }
-
-    @Override
-    public String get() {
-      return "";
-    }
-  }
-
   /** Receives events. */
   static final class Reports extends SparkFactory<Long> {
     @Delivery(id = "events")
@@ -223,7 +173,7 @@ class LakeManualTest {
 
   // docs:end
 
-  private void use(String config, Work work) {
+  private void use(String config, Uses.Work work) {
     try (Setl setl = setl(config)) {
       setl.newPipeline().addStage(new Uses(work)).run();
     }
@@ -408,7 +358,7 @@ class LakeManualTest {
   }
 
   /** The problem of {@code work}, as the manual shows it, is the text of a file. */
-  private void golden(String name, String config, Work work) throws IOException {
+  private void golden(String name, String config, Uses.Work work) throws IOException {
     Throwable thrown = Assertions.catchThrowable(() -> use(config, work));
     String text = String.valueOf(problem(thrown).problems().get(0));
     String actual =
