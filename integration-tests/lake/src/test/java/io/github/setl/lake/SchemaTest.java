@@ -8,6 +8,7 @@ import io.github.setl.spark.record.RecordDatasets;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +117,61 @@ class SchemaTest {
                     .hasMessageContaining("SETL-502")
                     .hasMessageContaining("the column size is missing")
                     .hasMessageContaining("write @Nullable on a component"));
+  }
+
+  record Address(String street, String city) {}
+
+  record Customer(int id, Address address, Map<String, Address> others) {}
+
+  record Zipped(String street, @Nullable String zip, String city) {}
+
+  record ZippedCustomer(int id, Zipped address, Map<String, Zipped> others) {}
+
+  record Brief(@Nullable String city) {}
+
+  record BriefCustomer(int id, Brief address, Map<String, Brief> others) {}
+
+  /** The table gets a new field as the last one, wherever the record has it. */
+  @ParameterizedTest
+  @MethodSource("io.github.setl.lake.LakeBlock#kinds")
+  void fieldsOfRecordsInsideAreFoundByName(LakeBlock.Kind kind) {
+    Address old = new Address("s", "c");
+    Zipped zipped = new Zipped("street", "zip", "city");
+    block(kind, "saveMode = Append")
+        .use(
+            Customer.class,
+            views -> views.records().saveAll(List.of(new Customer(1, old, Map.of("x", old)))));
+    ZippedCustomer two = new ZippedCustomer(2, zipped, Map.of("x", zipped));
+    ZippedCustomer three = new ZippedCustomer(3, zipped, Map.of());
+    block(kind, "saveMode = Append, schemaEvolution = true")
+        .use(ZippedCustomer.class, views -> views.records().saveAll(List.of(two)));
+    Zipped oldZipped = new Zipped("s", null, "c");
+    block(kind, "saveMode = Merge, key = id")
+        .use(
+            ZippedCustomer.class,
+            views -> {
+              views.records().saveAll(List.of(two, three));
+              assertThat(views.records().list())
+                  .containsExactlyInAnyOrder(
+                      new ZippedCustomer(1, oldZipped, Map.of("x", oldZipped)), two, three);
+            });
+    block(kind, "saveMode = Append")
+        .use(
+            BriefCustomer.class,
+            views ->
+                views
+                    .records()
+                    .saveAll(List.of(new BriefCustomer(4, new Brief("only"), Map.of()))));
+    assertThat(
+            kind.session()
+                .read()
+                .format(kind.isDelta() ? "delta" : "iceberg")
+                .load(folder + "/t")
+                .where("id = 4")
+                .select("address.city", "address.street", "address.zip")
+                .collectAsList()
+                .toString())
+        .isEqualTo("[[only,null,null]]");
   }
 
   private static Wider rounded(Wider row) {

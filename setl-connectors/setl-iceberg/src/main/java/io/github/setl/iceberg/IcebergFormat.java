@@ -35,15 +35,6 @@ final class IcebergFormat implements TableFormat {
   /** The oldest files that may belong to a write that is still going on. */
   private static final Duration LONGEST_WRITE = Duration.ofDays(3);
 
-  /** How Iceberg begins to say that another commit came between. */
-  private static final Set<String> CONFLICTS =
-      Set.of(
-          "CommitFailedException",
-          "ValidationException: Found conflicting",
-          "ValidationException: Found new conflicting",
-          "ValidationException: Missing required files to delete",
-          "ValidationException: Cannot commit, missing data files");
-
   private static final String STAMP = "spark.sql.iceberg.snapshot-property." + Snapshots.STAMP;
 
   @Override
@@ -146,8 +137,8 @@ final class IcebergFormat implements TableFormat {
 
   @Override
   public boolean commit(LakeTable table, WriteIdentity write, Kind kind, Change change) {
-    if (!write.repeatable() && kind != Kind.REPLACEMENT) {
-      change.make(table); // One statement, whose commit Iceberg itself compares with others.
+    if (!write.repeatable() && kind == Kind.ADDITION) {
+      change.make(table); // There is nothing to look up, nor anything that others could change.
       return true;
     }
     return new Publication(table, write).make(kind, change);
@@ -173,8 +164,8 @@ final class IcebergFormat implements TableFormat {
   @Override
   public boolean isConflict(Throwable thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      String text = cause.toString();
-      if (cause instanceof Publication.MovedOn || CONFLICTS.stream().anyMatch(text::contains)) {
+      if (cause instanceof Publication.MovedOn
+          || cause.toString().contains("CommitFailedException")) {
         return true;
       }
     }
@@ -210,9 +201,14 @@ final class IcebergFormat implements TableFormat {
   public void vacuum(LakeTable table, Optional<Duration> margin, Duration usual) {
     Instant now = Instant.now();
     Duration kept = margin.orElseGet(() -> longer(usual, wanted(table)));
-    Procedure.of(table, "expire_snapshots").call(olderThan(now.minus(kept)));
+    Procedure.of(table, "expire_snapshots").call(olderThan(latest(now.minus(kept), Instant.EPOCH)));
     Duration longest = longer(kept, LONGEST_WRITE);
-    Procedure.of(table, "remove_orphan_files").call(olderThan(now.minus(longest)));
+    Procedure.of(table, "remove_orphan_files")
+        .call(olderThan(latest(now.minus(longest), Instant.EPOCH)));
+  }
+
+  private static Instant latest(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
   }
 
   private static Duration longer(Duration one, Duration other) {

@@ -6,6 +6,8 @@ import io.github.setl.spi.WriteIdentity;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,8 @@ import org.slf4j.LoggerFactory;
  */
 record Publication(LakeTable table, WriteIdentity write) {
   private static final Logger LOG = LoggerFactory.getLogger(Publication.class);
-  private static final int TRIES = 5;
+  private static final int TRIES = 8;
+  private static final long LONGEST_PAUSE_NANOS = 200_000_000;
 
   /** Readers see something newer than what a change began with. */
   static final class MovedOn extends RuntimeException {
@@ -97,8 +100,14 @@ record Publication(LakeTable table, WriteIdentity write) {
           throw thrown;
         }
         LOG.debug("The branch {} is not made yet", branch, thrown);
+        pause();
       }
     }
+  }
+
+  /** Long enough for others who change the list of branches, and never as long as theirs. */
+  private static void pause() {
+    LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_NANOS));
   }
 
   /**
@@ -132,6 +141,7 @@ record Publication(LakeTable table, WriteIdentity write) {
           throw new IllegalStateException("the branch of the change cannot be published", thrown);
         }
         LOG.debug("The branch {} is not published yet", branch, thrown);
+        pause();
       }
     }
   }
@@ -208,30 +218,10 @@ record Publication(LakeTable table, WriteIdentity write) {
       if (!head().equals(base)) {
         throw movedOn(null);
       }
-      setCurrent(head(branch));
-      requireNoneBetween(base);
+      // Unlike set_current_snapshot, it fails if the table changed since Iceberg loaded it.
+      sql("CREATE OR REPLACE BRANCH `main`" + version(OptionalLong.of(head(branch))));
     } finally {
       drop(branch);
-    }
-  }
-
-  private void setCurrent(long snapshot) {
-    Procedure.of(table, "set_current_snapshot").call(", snapshot_id => " + snapshot);
-  }
-
-  /** Iceberg sets what readers see whatever came between; that is made current again. */
-  private void requireNoneBetween(OptionalLong base) {
-    List<Row> seen =
-        table
-            .session()
-            .sql(
-                "SELECT snapshot_id FROM %s.history ORDER BY made_current_at DESC LIMIT 2"
-                    .formatted(table.name()))
-            .collectAsList();
-    long before = seen.get(1).getLong(0);
-    if (base.isPresent() && before != base.getAsLong()) {
-      setCurrent(before);
-      throw movedOn(null);
     }
   }
 }

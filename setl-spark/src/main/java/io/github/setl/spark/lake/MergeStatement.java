@@ -97,9 +97,13 @@ record MergeStatement(
     Column[] keys = keys();
     Column message = concat(lit(REPEATED), to_json(struct(keys)));
     Column once = when(col(TIMES).gt(1), raise_error(message).cast("boolean")).otherwise(lit(true));
-    return rows.withColumn(TIMES, count(lit(1)).over(Window.partitionBy(keys)))
-        .withColumn(ONCE, once)
-        .drop(TIMES);
+    Dataset<Row> guarded =
+        rows.withColumn(TIMES, count(lit(1)).over(Window.partitionBy(keys)))
+            .withColumn(ONCE, once)
+            .drop(TIMES);
+    // A statement that only inserts asks nothing of rows whose key the table has.
+    boolean onlyInserts = updated.isEmpty() && rules.deleteWhen().isEmpty();
+    return onlyInserts ? guarded.where(col(ONCE)) : guarded;
   }
 
   /** Those of {@link #guarded} rows that are inserted into a new table, with its columns. */

@@ -119,8 +119,8 @@ public interface TableFormat {
   void optimize(LakeTable table, WriteIdentity write);
 
   /**
-   * Removes what no version within {@code margin} needs; without one, within the time that the
-   * table asks for, at least {@code usual}.
+   * Removes what no version within {@code margin} needs; without one, within {@code usual} or what
+   * the table itself asks for.
    */
   void vacuum(LakeTable table, Optional<Duration> margin, Duration usual);
 

@@ -63,7 +63,10 @@ final class ColumnTypes {
         stored, wanted, true, (there, comes) -> canRead(comes, there) || canRead(there, comes));
   }
 
-  /** {@code fields}: whether fields of {@code wanted} may be missing in {@code stored}. */
+  /**
+   * {@code fields}: whether fields of {@code wanted} that can be null may be missing in {@code
+   * stored}.
+   */
   private static boolean matches(
       DataType stored, DataType wanted, boolean fields, BiPredicate<DataType, DataType> leaves) {
     if (stored instanceof StructType there && wanted instanceof StructType comes) {
@@ -74,7 +77,7 @@ final class ColumnTypes {
                       .filter(known -> known.name().equalsIgnoreCase(field.name()))
                       .findFirst()
                       .map(known -> matches(known.dataType(), field.dataType(), fields, leaves))
-                      .orElse(fields));
+                      .orElse(fields && field.nullable()));
     }
     if (stored instanceof ArrayType there && wanted instanceof ArrayType comes) {
       return matches(there.elementType(), comes.elementType(), fields, leaves);

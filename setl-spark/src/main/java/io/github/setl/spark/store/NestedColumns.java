@@ -24,38 +24,55 @@ public final class NestedColumns {
   private NestedColumns() {}
 
   /**
-   * The column {@code from} as {@code named}.
+   * The column {@code from} as {@code target}.
    *
    * @param from the column
    * @param type the type that it has
    * @param wanted the type whose fields are looked for in {@code type}; a field that is not there
    *     becomes null
-   * @param named the type that it shall have: {@code wanted}, with other names
+   * @param named {@code wanted} with the names that {@code target} has for its fields
+   * @param target the type that it shall have: with the fields of {@code named} in any order, and
+   *     maybe others, which become null
    */
-  static Column convert(Column from, DataType type, DataType wanted, DataType named) {
+  static Column convert(
+      Column from, DataType type, DataType wanted, DataType named, DataType target) {
     if (type instanceof StructType struct
         && wanted instanceof StructType fields
-        && named instanceof StructType names) {
-      return convertStruct(from, struct, fields, names);
+        && named instanceof StructType names
+        && target instanceof StructType targets) {
+      return convertStruct(from, struct, fields, names, targets);
     }
     if (type instanceof ArrayType array
         && wanted instanceof ArrayType elements
         && named instanceof ArrayType names
+        && target instanceof ArrayType targets
         && isNested(elements.elementType())) {
       return transform(
           from,
           element ->
-              convert(element, array.elementType(), elements.elementType(), names.elementType()));
+              convert(
+                  element,
+                  array.elementType(),
+                  elements.elementType(),
+                  names.elementType(),
+                  targets.elementType()));
     }
     if (type instanceof MapType map
         && wanted instanceof MapType values
         && named instanceof MapType names
+        && target instanceof MapType targets
         && isNested(values.valueType())) {
       return transform_values(
           from,
-          (key, value) -> convert(value, map.valueType(), values.valueType(), names.valueType()));
+          (key, value) ->
+              convert(
+                  value,
+                  map.valueType(),
+                  values.valueType(),
+                  names.valueType(),
+                  targets.valueType()));
     }
-    return from.cast(nullable(named));
+    return from.cast(nullable(target));
   }
 
   /**
@@ -80,32 +97,45 @@ public final class NestedColumns {
   }
 
   private static Column convertStruct(
-      Column from, StructType type, StructType wanted, StructType named) {
+      Column from, StructType type, StructType wanted, StructType named, StructType target) {
     if (Arrays.equals(type.fieldNames(), wanted.fieldNames())
+        && Arrays.equals(named.fieldNames(), target.fieldNames())
         && Arrays.stream(wanted.fields()).noneMatch(field -> isNested(field.dataType()))) {
-      return from.cast(nullable(named));
+      return from.cast(nullable(target));
     }
-    Column[] fields = new Column[wanted.size()];
+    Column[] fields = new Column[target.size()];
     for (int i = 0; i < fields.length; i++) {
-      StructField field = wanted.fields()[i];
-      StructField name = named.fields()[i];
-      Optional<StructField> found =
-          Arrays.stream(type.fields())
-              .filter(candidate -> candidate.name().equalsIgnoreCase(field.name()))
-              .findFirst();
-      Column value =
-          found
+      StructField to = target.fields()[i];
+      int position = position(to.name(), named);
+      fields[i] =
+          (position < 0 ? Optional.<StructField>empty() : find(wanted.fields()[position], type))
               .map(
                   there ->
                       convert(
                           from.getField(there.name()),
                           there.dataType(),
-                          field.dataType(),
-                          name.dataType()))
-              .orElseGet(() -> lit(null).cast(name.dataType()));
-      fields[i] = value.as(name.name());
+                          wanted.fields()[position].dataType(),
+                          named.fields()[position].dataType(),
+                          to.dataType()))
+              .orElseGet(() -> lit(null).cast(nullable(to.dataType())))
+              .as(to.name());
     }
     return when(from.isNull(), lit(null)).otherwise(struct(fields));
+  }
+
+  private static Optional<StructField> find(StructField wanted, StructType type) {
+    return Arrays.stream(type.fields())
+        .filter(candidate -> candidate.name().equalsIgnoreCase(wanted.name()))
+        .findFirst();
+  }
+
+  private static int position(String name, StructType named) {
+    for (int i = 0; i < named.size(); i++) {
+      if (named.fields()[i].name().equalsIgnoreCase(name)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static boolean isNested(DataType type) {

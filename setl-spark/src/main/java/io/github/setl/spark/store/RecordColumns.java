@@ -93,7 +93,7 @@ public record RecordColumns(
       columns[i] =
           comparison
               .find(inFile)
-              .map(found -> convert(found, inFile, named))
+              .map(found -> convert(found, inFile, named, named))
               .orElseGet(() -> lit(null).cast(named.dataType()))
               .as(named.name());
     }
@@ -116,7 +116,9 @@ public record RecordColumns(
       int position = position(named.name());
       columns[i] =
           (position < 0 ? Optional.<StructField>empty() : given.find(inSpark.fields()[position]))
-              .map(found -> convert(found, inSpark.fields()[position], named))
+              .map(
+                  found ->
+                      convert(found, inSpark.fields()[position], inStore.fields()[position], named))
               .orElseGet(() -> lit(null).cast(named.dataType()))
               .as(named.name());
     }
@@ -146,15 +148,21 @@ public record RecordColumns(
     return new ColumnComparison(recordName, inSpark, Set.of(), rows.schema()).saveProblem(block);
   }
 
-  private static Column convert(StructField found, StructField wanted, StructField named) {
-    if (found.dataType().equals(DataTypes.StringType) && named.dataType() instanceof DecimalType) {
+  /** The column {@code found} as {@code target}: see {@link NestedColumns#convert}. */
+  private static Column convert(
+      StructField found, StructField wanted, StructField named, StructField target) {
+    if (found.dataType().equals(DataTypes.StringType) && target.dataType() instanceof DecimalType) {
       Column text = col(quoted(found.name()));
-      Column number = text.try_cast(named.dataType());
+      Column number = text.try_cast(target.dataType());
       Column message = concat(lit("The column " + found.name() + " has no number: "), text);
       return when(text.isNotNull().and(number.isNull()), raise_error(message)).otherwise(number);
     }
     return NestedColumns.convert(
-        col(quoted(found.name())), found.dataType(), wanted.dataType(), named.dataType());
+        col(quoted(found.name())),
+        found.dataType(),
+        wanted.dataType(),
+        named.dataType(),
+        target.dataType());
   }
 
   /** The position of the column that files call {@code name}; -1 if the record has none. */

@@ -41,9 +41,8 @@ class LakeManualTest {
       setl.config {
         master = "local[2]"
         spark.ui.enabled = false
-        spark.sql.shuffle.partitions = 2
+        spark.sql { shuffle.partitions = 2, sources.parallelPartitionDiscovery.parallelism = 2 }
         spark.sql.session.timeZone = UTC
-        spark.sql.sources.parallelPartitionDiscovery.parallelism = 2
         spark.databricks.delta.snapshotPartitions = 2
       }
       """;
@@ -173,9 +172,9 @@ class LakeManualTest {
 
   // docs:end
 
-  private void use(String config, Uses.Work work) {
+  private void use(String config, StockFactory.Work work) {
     try (Setl setl = setl(config)) {
-      setl.newPipeline().addStage(new Uses(work)).run();
+      setl.newPipeline().addStage(new StockFactory(work)).run();
     }
   }
 
@@ -358,7 +357,7 @@ class LakeManualTest {
   }
 
   /** The problem of {@code work}, as the manual shows it, is the text of a file. */
-  private void golden(String name, String config, Uses.Work work) throws IOException {
+  private void golden(String name, String config, StockFactory.Work work) throws IOException {
     Throwable thrown = Assertions.catchThrowable(() -> use(config, work));
     String text = String.valueOf(problem(thrown).problems().get(0));
     String actual =

@@ -9,10 +9,10 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SparkSession;
 
 /** A factory as a user has them, for any work. */
-final class Uses extends SparkFactory<String> {
+final class StockFactory extends SparkFactory<String> {
   /** What a test does with the views of a table. */
   interface Work {
-    void with(Uses factory) throws Exception;
+    void with(StockFactory factory) throws Exception;
   }
 
   @Delivery(id = "stock")
@@ -23,7 +23,7 @@ final class Uses extends SparkFactory<String> {
 
   private final Work work;
 
-  Uses(Work work) {
+  StockFactory(Work work) {
     this.work = work;
   }
 
@@ -36,17 +36,17 @@ final class Uses extends SparkFactory<String> {
   }
 
   @Override
-  public Uses read() {
+  public StockFactory read() {
     return this;
   }
 
   @Override
-  public Uses process() {
+  public StockFactory process() {
     return this;
   }
 
   @Override
-  public Uses write() throws Exception {
+  public StockFactory write() throws Exception {
     work.with(this);
     return this;
   }
