@@ -1,7 +1,6 @@
 package io.github.setl.lake;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.setl.api.SaveMode;
 import io.github.setl.lake.LakeBlock.Kind;
@@ -14,9 +13,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A process that dies before, in or after the commit of a change, and is started again with the
@@ -136,18 +138,21 @@ class KilledChangeTest {
   }
 
   /** In the short form, one process of each format, in the midst of its change. */
+  private static Stream<Arguments> killed() {
+    return Stream.of(Kind.DELTA_CLASSIC, Kind.ICEBERG_CLASSIC)
+        .flatMap(
+            kind ->
+                Stream.of(SaveMode.Append, SaveMode.Overwrite, SaveMode.Merge)
+                    .filter(
+                        mode ->
+                            LakeBlock.isFull()
+                                || mode == (kind.isDelta() ? SaveMode.Merge : SaveMode.Append))
+                    .map(mode -> Arguments.of(kind, mode)));
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "DELTA_CLASSIC, Append",
-    "DELTA_CLASSIC, Overwrite",
-    "DELTA_CLASSIC, Merge",
-    "ICEBERG_CLASSIC, Append",
-    "ICEBERG_CLASSIC, Overwrite",
-    "ICEBERG_CLASSIC, Merge"
-  })
+  @MethodSource("killed")
   void aProcessIsKilled(Kind kind, SaveMode mode) throws Exception {
-    boolean isShort = mode == (kind.isDelta() ? SaveMode.Merge : SaveMode.Append);
-    assumeThat(LakeBlock.isFull() || isShort).as("more in the profile full").isTrue();
     Path counted = Files.createDirectory(folder.resolve("counted"));
     prepare(kind, counted);
     int changes =
